@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
+# bench/NAME.cpp becomes bench_NAME, with or without a main() of its own.
+
+if(NOT PHAROS_BENCH)
+  return()
+endif()
+find_package(benchmark QUIET)
+if(NOT benchmark_FOUND)
+  message(STATUS "google-benchmark is missing: no benchmarks are built (tools/setup test)")
+  return()
+endif()
+
+file(GLOB bench_files CONFIGURE_DEPENDS bench/*.cpp)
+foreach(file IN LISTS bench_files)
+  cmake_path(GET file STEM name)
+  string(REGEX REPLACE "^bench_|_bench$" "" name ${name})
+  add_executable(bench_${name} ${file})
+  target_compile_definitions(bench_${name} PRIVATE PHAROS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(bench_${name} PRIVATE
+    pharos_lab pharos_text benchmark::benchmark_main benchmark::benchmark)
+  set_target_properties(bench_${name} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+endforeach()

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+// Boost.JSON's definitions, compiled once for everybody who links `boost_json`.
+#include <boost/json/src.hpp>

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0
+# One GoogleTest executable per group; ctest knows every single test and labels it with its group.
+#
+#   src/**/*_test.cpp        unit_tests
+#   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
+#   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
+#
+# PHAROS_TEST_SCALE (per cent, default 100) in the environment scales the long tests.
+
+if(NOT PHAROS_TESTS)
+  return()
+endif()
+find_package(GTest QUIET)
+find_package(rapidcheck QUIET)
+if(NOT GTest_FOUND OR NOT rapidcheck_FOUND)
+  message(STATUS "GoogleTest or rapidcheck is missing: no tests are built (tools/setup test)")
+  return()
+endif()
+
+enable_testing()
+include(GoogleTest)
+
+# What the tests share. It also owns the precompiled header: gtest.h costs two seconds a file.
+# Most tests are many lines that run once, so they are not optimised: that halves the build.
+file(GLOB support_sources CONFIGURE_DEPENDS tests/support/*.cpp)
+file(CONFIGURE OUTPUT ${generated}/test_support.cpp CONTENT "// So that there is a source.\n")
+add_library(test_support STATIC ${support_sources} ${generated}/test_support.cpp)
+target_include_directories(test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+target_compile_definitions(test_support PUBLIC
+  PHAROS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+  PHAROS_BINARY="$<TARGET_FILE:pharos>")
+target_compile_options(test_support PRIVATE -O0)
+target_link_libraries(test_support PUBLIC pharos_apps GTest::gtest)
+target_precompile_headers(test_support PRIVATE
+  <gtest/gtest.h> <algorithm> <array> <map> <string> <string_view> <vector>)
+
+#   pharos_tests(NAME LABEL [HOT] FILES source.cpp... [LINK targets...])
+# HOT groups play many games and are optimised. A group without files has no executable.
+function(pharos_tests name label)
+  cmake_parse_arguments(arg "HOT" "" "FILES;LINK" ${ARGN})
+  if(NOT arg_FILES)
+    return()
+  endif()
+  add_executable(${name} ${arg_FILES})
+  target_link_libraries(${name} PRIVATE test_support ${arg_LINK} GTest::gtest_main)
+  if(arg_HOT)
+    target_compile_options(${name} PRIVATE ${pharos_hot_options})
+  else()
+    target_compile_options(${name} PRIVATE -O0)
+    target_precompile_headers(${name} REUSE_FROM test_support)
+  endif()
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  gtest_discover_tests(${name}
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 60
+    NO_PRETTY_VALUES
+    TEST_PREFIX ${label}.
+    PROPERTIES LABELS ${label})
+endfunction()
+
+file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
+file(GLOB rule_files CONFIGURE_DEPENDS tests/rules/*.cpp)
+file(GLOB conformance_files CONFIGURE_DEPENDS tests/conformance/*.cpp)
+file(GLOB golden_files CONFIGURE_DEPENDS tests/golden/*.cpp)
+file(GLOB property_files CONFIGURE_DEPENDS tests/property/*.cpp)
+file(GLOB allocation_files CONFIGURE_DEPENDS tests/allocation/*.cpp)
+file(GLOB cli_files CONFIGURE_DEPENDS tests/cli/*.cpp)
+
+pharos_tests(unit_tests unit FILES ${unit_files})
+pharos_tests(rule_tests rules FILES ${rule_files})
+pharos_tests(conformance_tests conformance HOT FILES ${conformance_files})
+pharos_tests(golden_tests golden FILES ${golden_files})
+pharos_tests(property_tests property HOT FILES ${property_files}
+  LINK rapidcheck rapidcheck_gtest)
+if(NOT PHAROS_SANITIZE)  # it replaces operator new, and so do sanitizers
+  pharos_tests(allocation_tests allocation HOT FILES ${allocation_files})
+endif()
+pharos_tests(cli_tests cli FILES ${cli_files})
+if(TARGET cli_tests)
+  add_dependencies(cli_tests pharos datagen)
+endif()
