@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Also compiled by lanes_portable_test.cpp, for the loops that serve machines without SSE2.
+#include "base/lanes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/rng.hpp"
+
+namespace pharos {
+namespace {
+
+using Bytes = std::array<std::uint8_t, 16>;
+
+Bytes random_bytes(FastRng& rng, std::uint64_t bound) {
+  Bytes bytes;
+  for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(below(rng, bound));
+  return bytes;
+}
+
+Bytes bytes_of(Lanes lanes) {
+  Bytes bytes;
+  lanes.store16(bytes.data());
+  return bytes;
+}
+
+TEST(Lanes, load_and_store) {
+  FastRng rng(1);
+  const Bytes bytes = random_bytes(rng, 256);
+  EXPECT_EQ(bytes_of(Lanes::load16(bytes.data())), bytes);
+  Bytes lower = bytes;
+  std::fill(lower.begin() + 8, lower.end(), std::uint8_t{0});
+  EXPECT_EQ(bytes_of(Lanes::load8(bytes.data())), lower);
+  Bytes stored{};
+  Lanes::load16(bytes.data()).store8(stored.data());
+  EXPECT_EQ(stored, lower);
+  EXPECT_EQ(bytes_of(Lanes()), Bytes{});
+}
+
+TEST(Lanes, plus_and_beyond_go_lane_by_lane) {
+  FastRng rng(2);
+  for (int repeat = 0; repeat < 200; ++repeat) {
+    const Bytes a = random_bytes(rng, 100);
+    const Bytes b = random_bytes(rng, 100);
+    Bytes sum;
+    Bytes beyond;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      sum[i] = static_cast<std::uint8_t>(a[i] + b[i]);
+      beyond[i] = static_cast<std::uint8_t>(a[i] > b[i] ? a[i] - b[i] : 0);
+    }
+    EXPECT_EQ(bytes_of(Lanes::load16(a.data()).plus(Lanes::load16(b.data()))), sum);
+    EXPECT_EQ(bytes_of(Lanes::load16(a.data()).beyond(Lanes::load16(b.data()))), beyond);
+  }
+}
+
+TEST(Lanes, all_zero_looks_at_every_lane) {
+  EXPECT_TRUE(Lanes().all_zero());
+  for (std::size_t i = 0; i < 16; ++i) {
+    Bytes bytes{};
+    bytes[i] = 1;
+    EXPECT_FALSE(Lanes::load16(bytes.data()).all_zero()) << i;
+  }
+}
+
+TEST(Lanes, largest_of_six) {
+  FastRng rng(3);
+  for (int repeat = 0; repeat < 200; ++repeat) {
+    std::array<Bytes, 6> bytes;
+    for (Bytes& each : bytes) each = random_bytes(rng, 256);
+    const auto lanes = [&](std::size_t i) { return Lanes::load16(bytes[i].data()); };
+    const std::uint64_t found =
+        Lanes::largest(lanes(0), lanes(1), lanes(2), lanes(3), lanes(4), lanes(5));
+    for (std::size_t i = 0; i < 6; ++i) {
+      const auto end = bytes[i].begin() + (i < 3 ? 16 : 8);  // of the last three the lower half
+      const std::size_t shift = i < 3 ? 8 * i : 8 * (i + 1);
+      EXPECT_EQ((found >> shift) & 0xFF, *std::max_element(bytes[i].begin(), end)) << i;
+    }
+    EXPECT_EQ(found & 0xFF000000FF000000, 0U);
+  }
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happened, for log and animation. A game numbers its own kinds of events; sinks take them.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "engine/seat.hpp"
+
+namespace pharos {
+
+/// One thing that happened. `kind` is the game's; the meaning of the operands belongs to the kind.
+struct Event {
+  std::uint8_t kind = 0;
+  Seat seat = kNoSeat;
+  std::uint8_t subject = 0;
+  std::int16_t amount = 0;
+  std::int16_t second = 0;
+};
+
+/// For search: every call compiles to nothing.
+struct NullSink {
+  static constexpr bool kListens = false;
+  void operator()(const Event&) const {}
+};
+
+/// For tables, logs and replays: hands each event to a function.
+class EventSink {
+ public:
+  static constexpr bool kListens = true;
+  using Function = void (*)(void* context, const Event& event);
+
+  EventSink(Function function, void* context) : function_(function), context_(context) {}
+  void operator()(const Event& event) const { function_(context_, event); }
+
+ private:
+  Function function_;
+  void* context_;
+};
+
+}  // namespace pharos
