@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// The words of 7 Wonders as they stand in records, JSON and keys of messages: the enumerators' own
+// names. They are part of the interface to other programs, no text for people.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "games/wonders/tables.hpp"
+
+namespace pharos::wonders {
+
+inline constexpr std::string_view kResourceLetters = "WSOCGPL";
+inline constexpr std::array<std::string_view, kResources> kResourceNames = {
+    "wood", "stone", "ore", "clay", "glass", "papyrus", "loom"};
+
+inline constexpr std::array<std::string_view, kColours> kColourNames = {
+    "brown", "grey", "blue", "yellow", "red", "green", "purple"};
+
+inline constexpr std::array<std::string_view, kSymbols> kSymbolNames = {"compass", "gear",
+                                                                        "tablet"};
+
+/// Bits of Counted: the colours, then stages and defeat tokens.
+inline constexpr std::array<std::string_view, kColours + 2> kThingNames = {
+    "brown", "grey", "blue", "yellow", "red", "green", "purple", "stage", "defeat"};
+
+/// Bits of Where.
+inline constexpr std::array<std::string_view, 3> kWhereNames = {"left", "self", "right"};
+
+/// In the order of EffectKind.
+inline constexpr std::array<std::string_view, 17> kEffectNames = {"none",
+                                                                  "produce",
+                                                                  "price",
+                                                                  "coins",
+                                                                  "points",
+                                                                  "shields",
+                                                                  "science",
+                                                                  "science_choice",
+                                                                  "per_thing",
+                                                                  "points_if_complete",
+                                                                  "extra_card",
+                                                                  "from_discard",
+                                                                  "free_new_colour",
+                                                                  "free_first",
+                                                                  "free_last",
+                                                                  "free_once_per_age",
+                                                                  "copy_guild"};
+static_assert(kEffectNames.size() == static_cast<unsigned>(EffectKind::copy_guild) + 1);
+
+inline constexpr std::array<std::string_view, 2> kSideNames = {"day", "night"};
+
+/// A resource symbol: "W", or "S/C" for one that offers a choice (W3.4).
+inline std::string symbol_text(unsigned resources) {
+  std::string text;
+  for (unsigned kind = 0; kind < kResources; ++kind) {
+    if ((resources & (1U << kind)) == 0) continue;
+    if (!text.empty()) text += '/';
+    text += kResourceLetters[kind];
+  }
+  return text;
+}
+
+}  // namespace pharos::wonders

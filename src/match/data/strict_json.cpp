@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two passes over a small text: one checks syntax, limits and duplicate keys, one builds the value.
+#include "match/data/strict_json.hpp"
+
+#include <algorithm>
+#include <boost/json/basic_parser_impl.hpp>
+#include <cstdint>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace pharos::data {
+namespace {
+
+namespace json = boost::json;
+using json::error_code;
+
+/// Takes the parser's events and keeps only the keys of the objects that are open.
+struct KeyWatcher {
+  static constexpr std::size_t max_object_size = kMaxElements;
+  static constexpr std::size_t max_array_size = kMaxElements;
+  static constexpr std::size_t max_key_size = kMaxTextBytes;
+  static constexpr std::size_t max_string_size = kMaxTextBytes;
+
+  std::vector<std::set<std::string>> open;
+  std::string key;
+  bool duplicate = false;
+
+  bool on_object_begin(error_code&) {
+    open.emplace_back();
+    return true;
+  }
+  bool on_object_end(std::size_t, error_code&) {
+    open.pop_back();
+    return true;
+  }
+  bool on_key_part(json::string_view part, std::size_t, error_code&) {
+    key.append(part.data(), part.size());
+    return true;
+  }
+  bool on_key(json::string_view part, std::size_t, error_code& error) {
+    key.append(part.data(), part.size());
+    if (!open.back().insert(key).second) {
+      duplicate = true;
+      error = json::error::syntax;
+      return false;
+    }
+    key.clear();
+    return true;
+  }
+  bool on_document_begin(error_code&) { return true; }
+  bool on_document_end(error_code&) { return true; }
+  bool on_array_begin(error_code&) { return true; }
+  bool on_array_end(std::size_t, error_code&) { return true; }
+  bool on_string_part(json::string_view, std::size_t, error_code&) { return true; }
+  bool on_string(json::string_view, std::size_t, error_code&) { return true; }
+  bool on_number_part(json::string_view, error_code&) { return true; }
+  bool on_int64(std::int64_t, json::string_view, error_code&) { return true; }
+  bool on_uint64(std::uint64_t, json::string_view, error_code&) { return true; }
+  bool on_double(double, json::string_view, error_code&) { return true; }
+  bool on_bool(bool, error_code&) { return true; }
+  bool on_null(error_code&) { return true; }
+  bool on_comment_part(json::string_view, error_code&) { return true; }
+  bool on_comment(json::string_view, error_code&) { return true; }
+};
+
+std::string place(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t start = before.rfind('\n');
+  const std::size_t column =
+      start == std::string_view::npos ? before.size() + 1 : before.size() - start;
+  return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+}  // namespace
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kShown = 40;
+  std::string result = "'";
+  for (const char c : text.substr(0, kShown)) result += c >= ' ' && c <= '~' ? c : '?';
+  if (text.size() > kShown) result += "...";
+  return result + "'";
+}
+
+std::variant<json::value, DataError> parse_strict(std::string_view text, std::string_view file) {
+  const auto wrong = [&](std::string entry, std::string reason) {
+    return DataError{std::string(file), std::move(entry), std::move(reason)};
+  };
+  if (text.size() > kMaxFileBytes) {
+    return wrong("", "is larger than 4 MB; data files have a few thousand lines at most");
+  }
+  json::parse_options options;
+  options.max_depth = kMaxDepth;
+
+  json::basic_parser<KeyWatcher> watcher(options);
+  error_code error;
+  const std::size_t used = watcher.write_some(false, text.data(), text.size(), error);
+  if (watcher.handler().duplicate) {
+    return wrong(place(text, used), "key " + in_quotes(watcher.handler().key) +
+                                        " stands twice in one object; remove one of them");
+  }
+  if (error) return wrong(place(text, used), "cannot be read as JSON: " + error.message());
+  if (used < text.size()) {
+    return wrong(place(text, used), "more text after the end of the JSON value; remove it");
+  }
+  json::value value = json::parse(json::string_view(text.data(), text.size()), error, {}, options);
+  if (error) return wrong("", "cannot be read as JSON: " + error.message());
+  return value;
+}
+
+}  // namespace pharos::data

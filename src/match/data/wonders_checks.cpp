@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// What cards and boards of an edition of 7 Wonders have to be: colours, names, totals, decks.
+//
+// Chains are checked in wonders_chains.cpp. Must not know any card by name.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "match/data/fields.hpp"
+#include "match/data/strict_json.hpp"
+#include "match/data/wonders_draft.hpp"
+#include "match/data/wonders_words.hpp"
+
+namespace pharos::data {
+namespace {
+
+using wonders::Colour;
+using wonders::EffectKind;
+
+constexpr unsigned kGuilds = 10;                                   // W1.4
+constexpr std::array<unsigned, 4> kCardsPerAge = {0, 49, 49, 50};  // guilds included
+constexpr unsigned kHand = 7;
+constexpr unsigned kMaxDigs = 8;  // W6.3 in one game: what the engine's state has room for
+
+std::string lower(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
+/// Powers that only a wonder has (W6.3 to W6.7).
+bool is_board_power(EffectKind kind) { return kind >= EffectKind::extra_card; }
+
+std::string_view kind_word(EffectKind kind) {
+  return kEffectWords[static_cast<unsigned>(kind) - 1];
+}
+
+void check_production(const CardDraft& draft, const wonders::Effect& effect) {
+  const Colour colour = draft.card.colour;
+  if (colour != Colour::brown && colour != Colour::grey && colour != Colour::yellow) {
+    refuse(draft.entry, "kind 'produce' stands on brown, grey and yellow cards only");
+  }
+  if (colour == Colour::brown && (effect.resources & wonders::kRawMask) == 0) {
+    refuse(draft.entry, "a brown card must produce raw materials (WSOC)");
+  }
+  if (colour == Colour::grey && (effect.resources & wonders::kManufacturedMask) == 0) {
+    refuse(draft.entry, "a grey card must produce manufactured goods (GPL)");
+  }
+}
+
+void check_guild(const CardDraft& draft) {
+  const wonders::CardData& card = draft.card;
+  if (card.age != 3) refuse(draft.entry, "a guild (purple) must be of Age III");
+  if (card.copies[0] != 3 || card.copies[1] != 0) {
+    refuse(draft.entry, "a guild has one copy: 'copies' must be [3]");
+  }
+  for (const wonders::Effect& effect : card.effects) {
+    // A copied guild (W6.10) scores at the end and must have no other effect.
+    const bool scores = effect.kind == EffectKind::none || effect.kind == EffectKind::points ||
+                        effect.kind == EffectKind::per_thing ||
+                        effect.kind == EffectKind::points_if_complete ||
+                        effect.kind == EffectKind::science_choice;
+    if (!scores || effect.coins != 0) {
+      refuse(draft.entry,
+             "a guild may only score at the end: kinds points, per_thing without coins, "
+             "points_if_complete, science_choice");
+    }
+  }
+}
+
+void check_names(const Draft& draft) {
+  for (std::size_t i = 0; i < draft.cards.size(); ++i) {
+    const CardDraft& card = draft.cards[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      const CardDraft& other = draft.cards[j];
+      if (lower(card.name) != lower(other.name)) continue;
+      if (card.name != other.name) {
+        refuse(card.entry, "differs from " + other.entry +
+                               " in capitals only; names must differ "
+                               "by more or be equal");
+      }
+      if (card.card.age == other.card.age) {
+        refuse(card.entry, "stands twice; write one entry and its copies as a list");
+      }
+      // W3.1: one building under one name.
+      if (card.card.colour != other.card.colour || card.card.effects != other.card.effects ||
+          card.to != other.to || card.gives != other.gives) {
+        refuse(card.entry, "must have colour, effects, chain to and symbols given as " +
+                               other.entry + ", whose name it bears");
+      }
+    }
+  }
+}
+
+unsigned copies_for(const Draft& draft, unsigned age, unsigned players, bool guilds) {
+  unsigned count = 0;
+  for (const CardDraft& card : draft.cards) {
+    if (card.card.age != age || (card.card.colour == Colour::purple) != guilds) continue;
+    for (const std::uint8_t least : card.card.copies) {
+      if (least != 0 && least <= players) ++count;
+    }
+  }
+  return count;
+}
+
+void check_totals(const Draft& draft) {
+  const unsigned guilds = copies_for(draft, 3, 7, true);
+  if (guilds != kGuilds) {
+    refuse("cards", "there are " + std::to_string(guilds) + " guilds, must be 10");
+  }
+  for (unsigned age = 1; age <= 3; ++age) {
+    const std::string name(kAgeNames[age]);
+    const unsigned total = copies_for(draft, age, 7, false) + (age == 3 ? guilds : 0);
+    if (total != kCardsPerAge[age]) {
+      refuse("cards", name + " has " + std::to_string(total) + " cards (copies), must be " +
+                          std::to_string(kCardsPerAge[age]));
+    }
+    for (unsigned players = 3; players <= 7; ++players) {
+      const unsigned drawn = age == 3 ? players + 2 : 0;  // W1.4
+      const unsigned deck = copies_for(draft, age, players, false) + drawn;
+      if (deck == kHand * players) continue;
+      refuse("cards", name + " deck for " + std::to_string(players) + " players has " +
+                          std::to_string(deck) + " cards, must be " +
+                          std::to_string(kHand * players) + " (7 per player" +
+                          (drawn == 0 ? ")" : ", players + 2 guilds among them)"));
+    }
+  }
+}
+
+}  // namespace
+
+void check_card(const CardDraft& draft) {
+  const Colour colour = draft.card.colour;
+  for (const wonders::Effect& effect : draft.card.effects) {
+    if (effect.kind == EffectKind::none) continue;
+    const std::string kind = in_quotes(kind_word(effect.kind));
+    if (effect.kind == EffectKind::produce) {
+      check_production(draft, effect);
+    } else if (colour == Colour::brown || colour == Colour::grey) {
+      refuse(draft.entry, "a brown or grey card has kind 'produce' only, not " + kind);
+    }
+    if (is_board_power(effect.kind)) {
+      refuse(draft.entry, "kind " + kind + " stands on boards only");
+    }
+    if (effect.kind == EffectKind::shields && colour != Colour::red) {
+      refuse(draft.entry, "kind 'shields' stands on red cards and boards only");
+    }
+    if (effect.points != 0 && colour == Colour::red) {  // W7.2 has no row for them
+      refuse(draft.entry, "a red card must have no points (blue, yellow, green, purple have)");
+    }
+  }
+  if (colour == Colour::purple) check_guild(draft);
+}
+
+void check_cards(const Draft& draft) {
+  check_names(draft);
+  check_totals(draft);
+}
+
+void check_boards(const Draft& draft) {
+  unsigned digs = 0;
+  for (const wonders::BoardData& board : draft.boards) {
+    std::array<unsigned, 2> digs_of_side{};
+    for (std::size_t side = 0; side < board.side.size(); ++side) {
+      for (unsigned i = 0; i < board.side[side].stages; ++i) {
+        for (const wonders::Effect& effect : board.side[side].stage[i].effects) {
+          if (effect.kind == EffectKind::from_discard) ++digs_of_side[side];
+          if (effect.kind != EffectKind::per_thing &&
+              effect.kind != EffectKind::points_if_complete) {
+            continue;
+          }
+          refuse("board " + std::string(board.name.view()) + ", " + std::string(kSideWords[side]) +
+                     ", stage " + std::to_string(i + 1),
+                 "kind " + in_quotes(kind_word(effect.kind)) + " stands on cards only");
+        }
+      }
+    }
+    digs += std::max(digs_of_side[0], digs_of_side[1]);
+  }
+  if (digs > kMaxDigs) {
+    refuse("boards", "kind 'from_discard' stands on " + std::to_string(digs) +
+                         " stages that may be in one game, must be 8 at most");
+  }
+}
+
+}  // namespace pharos::data

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// Prints wonders::Tables as designated initialisers; what has its default value is left out.
+#include "tables_writer.hpp"
+
+#include <cstddef>
+#include <string>
+
+#include "match/data/wonders_words.hpp"
+
+namespace pharos::datagen {
+namespace {
+
+using wonders::Effect;
+using wonders::EffectKind;
+
+std::string number(unsigned value) { return std::to_string(value); }
+
+std::string hex(std::uint64_t value) {
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), "0123456789abcdef"[value % 16]);
+    value /= 16;
+  } while (value != 0);
+  return "0x" + digits;
+}
+
+/// The enumerators of a bit set, joined by |.
+template <class Words>
+std::string bit_names(unsigned set, const Words& words, const std::string& prefix) {
+  std::string text;
+  for (unsigned i = 0; i < words.size(); ++i) {
+    if ((set >> i & 1U) == 0) continue;
+    if (!text.empty()) text += " | ";
+    text += prefix + std::string(words[i]);
+  }
+  return text;
+}
+
+std::string counted(unsigned things) {
+  std::string text;
+  const auto add = [&text](const std::string& word) {
+    if (!text.empty()) text += " | ";
+    text += word;
+  };
+  for (unsigned i = 0; i < wonders::kColours; ++i) {
+    if ((things >> i & 1U) != 0) {
+      add("counted_cards(Colour::" + std::string(data::kColourWords[i]) + ")");
+    }
+  }
+  if ((things & wonders::counted_stage) != 0) add("counted_stage");
+  if ((things & wonders::counted_defeat) != 0) add("counted_defeat");
+  return text;
+}
+
+/// A bit set of resources, with its letters for the reader.
+std::string resources(unsigned set) {
+  if (set == wonders::kRawMask) return "kRawMask";
+  if (set == wonders::kManufacturedMask) return "kManufacturedMask";
+  std::string letters;
+  for (unsigned i = 0; i < wonders::kResources; ++i) {
+    if ((set >> i & 1U) != 0) letters += data::kResourceLetters[i];
+  }
+  return hex(set) + " /* " + letters + " */";
+}
+
+std::string effect_text(const Effect& effect) {
+  std::string text = "{.kind = EffectKind::" +
+                     std::string(data::kEffectWords[static_cast<unsigned>(effect.kind) - 1]);
+  if (effect.coins != 0) text += ", .coins = " + number(effect.coins);
+  if (effect.points != 0) text += ", .points = " + number(effect.points);
+  if (effect.amount != 0) text += ", .amount = " + number(effect.amount);
+  if (effect.resources != 0) text += ", .resources = " + resources(effect.resources);
+  if (effect.kind == EffectKind::science) {
+    text += ", .symbol = Symbol::" +
+            std::string(data::kSymbolWords[static_cast<unsigned>(effect.symbol)]);
+  }
+  if (effect.where != 0)
+    text += ", .where = " + bit_names(effect.where, data::kWhereWords, "where_");
+  if (effect.things != 0) text += ", .things = " + counted(effect.things);
+  return text + "}";
+}
+
+template <std::size_t N>
+std::string effects_text(const std::array<Effect, N>& effects) {
+  std::string text;
+  for (const Effect& effect : effects) {
+    if (effect.kind == EffectKind::none) continue;
+    if (!text.empty()) text += ", ";
+    text += effect_text(effect);
+  }
+  return "{{" + text + "}}";
+}
+
+template <std::size_t N>
+std::string small_array(const std::array<std::uint8_t, N>& values) {
+  std::string text;
+  for (const std::uint8_t value : values) {
+    if (!text.empty()) text += ", ";
+    text += number(value);
+  }
+  return "{" + text + "}";
+}
+
+std::string name_text(const wonders::Name& name) {
+  return "name(\"" + std::string(name.view()) + "\")";
+}
+
+std::string card_text(const wonders::CardData& card, const wonders::Tables& tables) {
+  std::string text =
+      "        {.name = " + name_text(card.name) + ", .name_id = " + number(card.name_id) +
+      ", .age = " + number(card.age) +
+      ", .colour = Colour::" + std::string(data::kColourWords[static_cast<unsigned>(card.colour)]);
+  if (card.coins != 0) text += ", .coins = " + number(card.coins);
+  if (card.cost != wonders::Cost{}) text += ", .cost = " + small_array(card.cost);
+  text += ",\n         .effects = " + effects_text(card.effects);
+  text += ",\n         .parents = {{" + hex(card.parents.word[0]) + ", " +
+          hex(card.parents.word[1]) + "}}";
+  std::string parents;
+  card.parents.each([&](unsigned id) {
+    parents += (parents.empty() ? "" : ", ") + std::string(tables.cards[id].name.view());
+  });
+  if (!parents.empty()) text += " /* " + parents + " */";
+  text += ", .copies = " + small_array(card.copies);
+  if (card.gives[0] != wonders::kNone) text += ", .gives = " + small_array(card.gives);
+  if (card.accepts != wonders::kNone) text += ", .accepts = " + number(card.accepts);
+  return text + "},\n";
+}
+
+std::string side_text(const wonders::SideData& side) {
+  std::string text =
+      "             {.stages = " + number(side.stages) + ",\n              .stage = {{\n";
+  for (unsigned i = 0; i < side.stages; ++i) {
+    text += "                  {.cost = " + small_array(side.stage[i].cost) +
+            ", .effects = " + effects_text(side.stage[i].effects) + "},\n";
+  }
+  return text + "              }}},\n";
+}
+
+}  // namespace
+
+std::string file_head() {
+  return R"(// SPDX-License-Identifier: Apache-2.0
+// Generated by datagen from data/wonders_*.json. Do not edit: change the data.
+// Costs are counted in the order wood, stone, ore, clay, glass, papyrus, loom.
+#include <string_view>
+
+#include "games/wonders/tables.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+constexpr Name name(std::string_view text) {
+  Name result;
+  for (std::size_t i = 0; i < text.size(); ++i) result.text[i] = text[i];
+  return result;
+}
+)";
+}
+
+std::string tables_definition(const wonders::Tables& tables, std::string_view name) {
+  std::string text = "\nconstexpr Tables " + std::string(name) + " = {\n";
+  text += "    .edition = " + number(tables.edition) + ",\n";
+  text += "    .card_count = " + number(tables.card_count) + ",\n";
+  text += "    .board_count = " + number(tables.board_count) + ",\n";
+  text += "    .symbol_count = " + number(tables.symbol_count) + ",\n";
+  text += "    .cards = {{\n";
+  for (unsigned i = 0; i < tables.card_count; ++i) text += card_text(tables.cards[i], tables);
+  text += "    }},\n    .boards = {{\n";
+  for (unsigned i = 0; i < tables.board_count; ++i) {
+    const wonders::BoardData& board = tables.boards[i];
+    text += "        {.name = " + name_text(board.name) + ", .start = Resource{" +
+            number(static_cast<unsigned>(board.start)) + "},\n         .side = {{\n";
+    for (const wonders::SideData& side : board.side) text += side_text(side);
+    text += "         }}},\n";
+  }
+  text += "    }},\n    .symbols = {{\n";
+  for (unsigned i = 0; i < tables.symbol_count; ++i) {
+    text += "        " + name_text(tables.symbols[i]) + ",\n";
+  }
+  return text + "    }},\n};\n";
+}
+
+std::string file_tail(std::string_view first_edition, std::string_view second_edition) {
+  return "\n}  // namespace\n\nconst Tables& builtin_tables(unsigned edition) {\n  return edition "
+         "== 1 ? " +
+         std::string(first_edition) + " : " + std::string(second_edition) +
+         ";\n}\n\n}  // namespace pharos::wonders\n";
+}
+
+}  // namespace pharos::datagen
