@@ -31,6 +31,7 @@ class ActionList {
     ~Writer() {
       list_.size_ = count_;
       list_.uses_ = uses_;
+      list_.use_start_[uses_] = static_cast<std::uint16_t>(count_);
     }
 
     /// The next `add` opens a new use. A use must not stay without a variant.
@@ -68,9 +69,7 @@ class ActionList {
   [[nodiscard]] const Action* end() const { return items_ + size_; }
 
   [[nodiscard]] std::size_t use_begin(std::size_t use) const { return use_start_[use]; }
-  [[nodiscard]] std::size_t use_end(std::size_t use) const {
-    return use + 1 < uses_ ? use_start_[use + 1] : size_;
-  }
+  [[nodiscard]] std::size_t use_end(std::size_t use) const { return use_start_[use + 1]; }
 
   [[nodiscard]] bool contains(const Action& wanted) const {
     for (const Action& action : *this) {
@@ -82,7 +81,7 @@ class ActionList {
  private:
   std::uint32_t size_ = 0;
   std::uint32_t uses_ = 0;
-  std::uint16_t use_start_[Capacity];
+  std::uint16_t use_start_[Capacity + 1];  // and where the last use ends
   Action items_[Capacity];
 };
 

@@ -64,9 +64,10 @@ struct KeyWatcher {
   bool on_comment(json::string_view, error_code&) { return true; }
 };
 
-std::string place(std::string_view text, std::size_t offset) {
+std::string place_in(std::string_view text, std::size_t offset, std::size_t first_line) {
   const std::string_view before = text.substr(0, offset);
-  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const auto line =
+      first_line + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t start = before.rfind('\n');
   const std::size_t column =
       start == std::string_view::npos ? before.size() + 1 : before.size() - start;
@@ -83,7 +84,9 @@ std::string in_quotes(std::string_view text) {
   return result + "'";
 }
 
-std::variant<json::value, DataError> parse_strict(std::string_view text, std::string_view file) {
+std::variant<json::value, DataError> parse_strict(std::string_view text, std::string_view file,
+                                                  std::size_t first_line) {
+  const auto place = [&](std::size_t offset) { return place_in(text, offset, first_line); };
   const auto wrong = [&](std::string entry, std::string reason) {
     return DataError{std::string(file), std::move(entry), std::move(reason)};
   };
@@ -97,12 +100,12 @@ std::variant<json::value, DataError> parse_strict(std::string_view text, std::st
   error_code error;
   const std::size_t used = watcher.write_some(false, text.data(), text.size(), error);
   if (watcher.handler().duplicate) {
-    return wrong(place(text, used), "key " + in_quotes(watcher.handler().key) +
-                                        " stands twice in one object; remove one of them");
+    return wrong(place(used), "key " + in_quotes(watcher.handler().key) +
+                                  " stands twice in one object; remove one of them");
   }
-  if (error) return wrong(place(text, used), "cannot be read as JSON: " + error.message());
+  if (error) return wrong(place(used), "cannot be read as JSON: " + error.message());
   if (used < text.size()) {
-    return wrong(place(text, used), "more text after the end of the JSON value; remove it");
+    return wrong(place(used), "more text after the end of the JSON value; remove it");
   }
   json::value value = json::parse(json::string_view(text.data(), text.size()), error, {}, options);
   if (error) return wrong("", "cannot be read as JSON: " + error.message());

@@ -20,9 +20,11 @@ inline constexpr std::size_t kMaxDepth = 12;
 inline constexpr std::size_t kMaxElements = 1000;   // of one array or object
 inline constexpr std::size_t kMaxTextBytes = 1000;  // of one string
 
-/// The whole text as one JSON value, or what is wrong with it.
+/// The whole text as one JSON value, or what is wrong with it. `first_line` is the number of the
+/// text's first line in its file, for messages.
 std::variant<boost::json::value, DataError> parse_strict(std::string_view text,
-                                                         std::string_view file);
+                                                         std::string_view file,
+                                                         std::size_t first_line = 1);
 
 /// Text of unknown origin as it may stand in a message: quoted, printable, not too long.
 std::string in_quotes(std::string_view text);
