@@ -18,6 +18,10 @@ inline constexpr std::array<std::string_view, kResources> kResourceNames = {
 inline constexpr std::array<std::string_view, kColours> kColourNames = {
     "brown", "grey", "blue", "yellow", "red", "green", "purple"};
 
+/// W1.2: what each colour looks like to those who do not see it.
+inline constexpr std::array<std::string_view, kColours> kColourShapes = {
+    "square", "diamond", "upright bar", "disc", "cross", "triangle", "star"};
+
 inline constexpr std::array<std::string_view, kSymbols> kSymbolNames = {"compass", "gear",
                                                                         "tablet"};
 
@@ -49,6 +53,11 @@ inline constexpr std::array<std::string_view, 17> kEffectNames = {"none",
 static_assert(kEffectNames.size() == static_cast<unsigned>(EffectKind::copy_guild) + 1);
 
 inline constexpr std::array<std::string_view, 2> kSideNames = {"day", "night"};
+
+/// In the order of BoardOption and SideOption.
+inline constexpr std::array<std::string_view, 2> kBoardOptionNames = {"random", "pick"};
+inline constexpr std::array<std::string_view, 4> kSideOptionNames = {"day", "night", "random",
+                                                                     "pick"};
 
 /// A resource symbol: "W", or "S/C" for one that offers a choice (W3.4).
 inline std::string symbol_text(unsigned resources) {

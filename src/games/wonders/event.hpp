@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happens in a game of 7 Wonders, as events for log and animation.
+#pragma once
+
+#include "engine/event.hpp"
+#include "games/wonders/state.hpp"
+
+namespace pharos::wonders {
+
+enum class EventKind : std::uint8_t {
+  board,         // seat, subject: board
+  side,          // seat, subject: side
+  age_begins,    // subject: Age
+  built,         // seat, subject: card; amount, second: coins to the left and right
+  built_free,    // seat, subject: card (W6.7)
+  staged,        // seat, subject: number of the stage; amount, second: coins left, right
+  sold,          // seat
+  coins,         // seat, amount: coins from the bank by effects
+  took,          // seat, subject: card built from the discard pile (W6.3)
+  declined,      // seat (W6.3, W6.4)
+  victory,       // seat, subject: the beaten seat, amount: value of the token
+  defeat,        // seat, subject: the seat that won
+  hands_passed,  // subject: 0 to the left, 1 to the right
+  step,          // subject: StepKind; comes when everything of the step is done
+};
+
+/// The steps of a game as `replay` names them.
+enum class StepKind : std::uint8_t { set_up, turn, extra, discard_pile, conflict, end };
+
+}  // namespace pharos::wonders

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which actions are legal. Reads only what the seat may know: its own hand, public facts, and the
+// discard pile while it is looking at it.
+#include "games/wonders/legal.hpp"
+
+#include <array>
+
+#include "base/opaque.hpp"
+#include "games/wonders/city.hpp"
+#include "games/wonders/pile.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+using Writer = Actions::Writer;
+
+/// One use, a variant per split.
+void add_variants(Verb verb, unsigned id, const Splits& splits, Writer& out) {
+  if (splits.empty()) return;
+  out.open_use();
+  for (const Split& split : splits) out.add(make_action(verb, id, split.left, split.right));
+}
+
+/// W3.9: a building for which something must be bought.
+void add_purchases(const Market& market, const Price& price, unsigned id, Writer& out) {
+  Splits splits;
+  market.purchases(price, splits);
+  add_variants(Verb::build, id, splits, out);
+}
+
+/// How each card of the hand can be built: `straight` (for nothing, or from own symbols and the
+/// purse alone) and `buying` (with something bought, if the purse allows).
+enum Way : std::uint8_t { way_straight = 1, way_buying = 2 };
+using Ways = std::array<std::uint8_t, kRow>;
+
+/// First all questions for all cards, without a branch, then all answers: together in one loop they
+/// are slower, because there are more values than registers.
+Ways look_at(const Rules& rules, const City& city, const Market& market, unsigned colours,
+             HandRange hand) {
+  Ways ways{};
+  std::uint8_t* way = ways.data();
+  for (const std::uint8_t id : hand) {
+    const CardRule& card = rules.card[id];
+    const Market::Glance glance = market.glance(card.price);                // W3.3
+    const unsigned allowed = opaque(!city.built.has(card.name_id));         // W3.1
+    const unsigned free = opaque(builds_for_nothing(city, card, colours));  // W3.8, W3.11
+    const unsigned straight = free | glance.own;
+    *way++ = static_cast<std::uint8_t>((straight | (glance.buy & ~free) << 1) & (0U - allowed));
+  }
+  return ways;
+}
+
+/// W6.7: the building with the power of the Age, a variant of building it at a price. Not offered
+/// for what costs no coins anyway.
+void add_free_build(const City& city, const CardRule& card, unsigned id, unsigned colours,
+                    bool opens_use, unsigned way, Writer& out) {
+  const bool for_nothing = builds_for_nothing(city, card, colours) ||
+                           ((way & way_straight) != 0 && card.price.coins == 0);
+  if (for_nothing || city.built.has(card.name_id)) return;
+  Action action = make_action(Verb::build, id);
+  action.free = true;
+  if (opens_use) out.open_use();
+  out.add(action);
+}
+
+/// The uses of every card in hand; with `may_pass` declining comes last (W6.4).
+void add_hand(const Rules& rules, const State& state, Seat seat, bool may_pass, Actions& list) {
+  const City& city = state.city[seat];
+  const Market market = market_of(rules, state, seat);
+  const HandRange hand = hand_of(rules, state, seat);
+  const unsigned colours = free_colours(state, city);
+  const Ways ways = look_at(rules, city, market, colours, hand);
+  const bool once = can_build_free_this_age(state, city);  // W6.7
+  Splits stage;  // W4.2: the same whichever card is laid under it
+  if (const StageRule* next = next_stage(rules, city)) market.all_splits(next->price, stage);
+
+  Writer out(list);
+  unsigned previous = kUnknownCard;
+  const std::uint8_t* next_way = ways.data();
+  const unsigned usable = city.coins == 0 ? way_straight : way_straight | way_buying;
+  for (const std::uint8_t id : hand) {
+    const unsigned way = *next_way++ & usable;
+    if (id == previous) continue;  // two copies in hand are one choice
+    previous = id;
+    const std::uint32_t before = out.count();
+    out.add_use_if(way & way_straight, make_action(Verb::build, id));
+    if ((way & way_buying) != 0) add_purchases(market, rules.card[id].price, id, out);
+    if (once) add_free_build(city, rules.card[id], id, colours, out.count() == before, way, out);
+    add_variants(Verb::stage, id, stage, out);
+    out.add_use(make_action(Verb::sell, id));  // W2.2, W3.10
+  }
+  if (may_pass) out.add_use(make_action(Verb::pass, 0));
+}
+
+void add_boards(const Rules& rules, const State& state, Actions& list) {
+  Writer out(list);
+  for (unsigned board = 0; board < rules.tables.board_count; ++board) {
+    bool taken = false;  // W1.5: no board twice
+    for (unsigned seat = 0; seat < rules.players(); ++seat) {
+      taken = taken || state.city[seat].board == board;
+    }
+    if (!taken) out.add_use(make_action(Verb::board, board));
+  }
+}
+
+void add_sides(Actions& list) {
+  Writer out(list);
+  for (unsigned side = 0; side < 2; ++side) out.add_use(make_action(Verb::side, side));
+}
+
+/// W6.3: any card of the pile that the city does not hold yet.
+void add_pile(const Rules& rules, const State& state, Seat seat, Actions& list) {
+  Writer out(list);
+  const City& city = state.city[seat];
+  Bits128 names;  // Loom of Age I and Loom of Age II are one choice
+  pile_kinds(rules, state).each([&](unsigned id) {
+    const std::uint8_t name = rules.card[id].name_id;
+    if (city.built.has(name) || names.has(name)) return;
+    names.set(name);
+    out.add_use(make_action(Verb::build, id));
+  });
+  out.add_use(make_action(Verb::pass, 0));
+}
+
+}  // namespace
+
+void legal_actions(const Rules& rules, const State& state, Seat seat, Actions& list) {
+  list.clear();
+  if (!state.acting.has(seat)) return;
+  switch (state.phase) {
+    case Phase::pick_board:
+      add_boards(rules, state, list);
+      break;
+    case Phase::pick_side:
+      add_sides(list);
+      break;
+    case Phase::turn:
+      add_hand(rules, state, seat, false, list);
+      break;
+    case Phase::extra:
+      add_hand(rules, state, seat, true, list);
+      break;
+    case Phase::discard_pile:
+      add_pile(rules, state, seat, list);
+      break;
+    case Phase::over:
+      break;
+  }
+}
+
+}  // namespace pharos::wonders

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// The discard pile (W2.7, W2.8, W6.3). It is not stored: it follows from the slots.
+#pragma once
+
+#include <array>
+
+#include "games/wonders/state.hpp"
+
+namespace pharos::wonders {
+
+/// How many copies of each kind of card lie in the pile.
+using PileCounts = std::array<std::uint8_t, kMaxCards>;
+
+template <class Visit>  // visit(age, row, slot)
+void each_discarded(const Rules& rules, const State& state, Visit visit) {
+  for (unsigned age = 0; age < state.age; ++age) {
+    for (unsigned row = 0; row < rules.players(); ++row) {
+      for (unsigned slot = 0; slot < kHand; ++slot) {
+        if (state.use[age][row][slot] == Use::discarded) visit(age, row, slot);
+      }
+    }
+  }
+}
+
+/// The contents. Only for the truth or for a seat that is looking at the pile.
+inline PileCounts pile_counts(const Rules& rules, const State& state) {
+  PileCounts counts{};
+  each_discarded(rules, state, [&](unsigned age, unsigned row, unsigned slot) {
+    const std::uint8_t card = state.card[age][row][slot];
+    if (card != kUnknownCard) ++counts[card];
+  });
+  for (unsigned i = 0; i < state.taken_count; ++i) {
+    std::uint8_t& count = counts[state.taken[i].card];
+    if (count != 0) --count;  // in a view the card may have been hidden all along
+  }
+  return counts;
+}
+
+/// The kinds of cards in the pile.
+inline Bits128 pile_kinds(const Rules& rules, const State& state) {
+  const PileCounts counts = pile_counts(rules, state);
+  Bits128 kinds;
+  for (unsigned card = 0; card < rules.tables.card_count; ++card) {
+    if (counts[card] != 0) kinds.set(card);
+  }
+  return kinds;
+}
+
+/// How many cards lie in the pile: public (W2.8).
+inline unsigned pile_size(const Rules& rules, const State& state) {
+  unsigned size = 0;
+  each_discarded(rules, state, [&](unsigned, unsigned, unsigned) { ++size; });
+  return size - state.taken_count;
+}
+
+}  // namespace pharos::wonders
