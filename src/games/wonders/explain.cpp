@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// Legal actions and events in words. No text for people stands here: keys and arguments only.
+#include "games/wonders/explain.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "games/wonders/city.hpp"
+#include "games/wonders/event.hpp"
+#include "games/wonders/message_keys.hpp"
+#include "games/wonders/notation.hpp"
+#include "games/wonders/words.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+constexpr int kSalePays = 3;  // W2.8
+
+Word card_word(const Rules& rules, unsigned card) {
+  return {keys::kCardDomain, card_name(rules, card)};
+}
+Word board_word(const Rules& rules, unsigned board) {
+  return {keys::kBoardDomain, board_name(rules, board)};
+}
+Word side_word(const Rules& rules, unsigned side) {
+  return {keys::kSideDomain[rules.tables.edition == 1 ? 0 : 1], side_name(static_cast<Side>(side))};
+}
+
+/// "1 coin to the bank and 2 coins to the left": who gets something.
+std::vector<CountedWord> payments(int bank, int left, int right) {
+  std::vector<CountedWord> list;
+  const auto add = [&](int coins, std::string_view payee) {
+    if (coins != 0) list.push_back({coins, {keys::kPayeeDomain, payee}});
+  };
+  add(bank, "bank");
+  add(left, "left");
+  add(right, "right");
+  return list;
+}
+
+Message with_price(Message message, const ActionPrice& price) {
+  message.with("bank", price.bank).with("left", price.left).with("right", price.right);
+  message.with("total", price.bank + price.left + price.right);
+  message.with("payments", payments(price.bank, price.left, price.right));
+  return message;
+}
+
+bool costs_something(const CardData& card) { return card.coins != 0 || card.cost != Cost{}; }
+
+/// W3.8: the building whose chain makes the card free.
+Word chain_word(const Rules& rules, const City& city, const CardRule& card) {
+  Word word{keys::kCardDomain, {}};
+  (city.built & card.parents).each([&](unsigned name) {
+    if (word.text.empty()) word.text = card_name(rules, name);
+  });
+  return word;
+}
+
+Message describe_build(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  const City& city = state.city[seat];
+  const CardRule& card = rules.card[action.subject];
+  const Word name = card_word(rules, action.subject);
+  if (state.phase == Phase::discard_pile) return Message(keys::kBuildPile).with("card", name);
+  if (action.free) return Message(keys::kBuildOnce).with("card", name);
+  const ActionPrice price = price_of(rules, state, seat, action);
+  if (price.chain) {
+    Message message(keys::kBuildChain);
+    return message.with("card", name).with("building", chain_word(rules, city, card));
+  }
+  const bool waived = builds_for_nothing(city, card, free_colours(state, city));
+  if (waived && costs_something(rules.tables.cards[action.subject])) {
+    return Message(keys::kBuildPower).with("card", name);
+  }
+  const bool paid = price.bank + price.left + price.right != 0;
+  Message message(paid ? keys::kBuildPaid : keys::kBuild);
+  return with_price(message.with("card", name), price);
+}
+
+Message describe_stage(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  const ActionPrice price = price_of(rules, state, seat, action);
+  Message message(price.left + price.right != 0 ? keys::kStagePaid : keys::kStage);
+  message.with("card", card_word(rules, action.subject));
+  message.with("stage", state.city[seat].stages + 1);
+  return with_price(std::move(message), price);
+}
+
+/// W5.2: which neighbour of `seat` the other one is.
+Word neighbour_word(const Rules& rules, Seat seat, unsigned other) {
+  const bool left = left_of(seat, rules.players()) == other;
+  return {keys::kNeighbourDomain, left ? "left" : "right"};
+}
+
+}  // namespace
+
+ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  ActionPrice price;
+  price.left = action.left;
+  price.right = action.right;
+  if (action.verb != Verb::build || state.phase == Phase::discard_pile || action.free) return price;
+  const City& city = state.city[seat];
+  const CardRule& card = rules.card[action.subject];
+  price.chain =
+      card.parents.meets(city.built) && costs_something(rules.tables.cards[action.subject]);
+  if (!builds_for_nothing(city, card, free_colours(state, city))) price.bank = card.price.coins;
+  return price;
+}
+
+Message describe(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  switch (action.verb) {
+    case Verb::build:
+      return describe_build(rules, state, seat, action);
+    case Verb::stage:
+      return describe_stage(rules, state, seat, action);
+    case Verb::sell: {
+      Message message(keys::kSell);
+      return message.with("card", card_word(rules, action.subject)).with("coins", kSalePays);
+    }
+    case Verb::pass:
+      return Message(state.phase == Phase::extra ? keys::kPassExtra : keys::kPassPile);
+    case Verb::board:
+      return Message(keys::kPickBoard).with("board", board_word(rules, action.subject));
+    case Verb::side:
+      return Message(keys::kPickSide).with("side", side_word(rules, action.subject));
+  }
+  assert(false);
+  return Message{};
+}
+
+std::optional<Message> describe_event(const Rules& rules, const Event& event) {
+  constexpr std::string_view kAgeWords[] = {"1", "2", "3"};
+  const bool paid = event.amount != 0 || event.second != 0;
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::board:
+      return Message(keys::kEventBoard).with("board", board_word(rules, event.subject));
+    case EventKind::side:
+      return Message(keys::kEventSide).with("side", side_word(rules, event.subject));
+    case EventKind::age_begins:
+      return Message(keys::kEventAge)
+          .with("age", Word{keys::kAgeDomain, kAgeWords[event.subject - 1]});
+    case EventKind::built: {
+      Message message(paid ? keys::kEventBuiltPaid : keys::kEventBuilt);
+      message.with("card", card_word(rules, event.subject));
+      return message.with("payments", payments(0, event.amount, event.second));
+    }
+    case EventKind::built_free:
+      return Message(keys::kEventBuiltFree).with("card", card_word(rules, event.subject));
+    case EventKind::staged: {
+      Message message(paid ? keys::kEventStagedPaid : keys::kEventStaged);
+      message.with("stage", event.subject);
+      return message.with("payments", payments(0, event.amount, event.second));
+    }
+    case EventKind::sold:
+      return Message(keys::kEventSold).with("coins", kSalePays);
+    case EventKind::coins:
+      return Message(keys::kEventCoins).with("coins", event.amount);
+    case EventKind::took:
+      return Message(keys::kEventTook).with("card", card_word(rules, event.subject));
+    case EventKind::declined:
+      return Message(keys::kEventDeclined);
+    case EventKind::victory:
+    case EventKind::defeat: {
+      const bool won = static_cast<EventKind>(event.kind) == EventKind::victory;
+      Message message(won ? keys::kEventVictory : keys::kEventDefeat);
+      message.with("neighbour", neighbour_word(rules, event.seat, event.subject));
+      return message.with("points", event.amount);
+    }
+    case EventKind::hands_passed:  // shown, not told
+    case EventKind::step:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace pharos::wonders

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Actions, impossibilities and events as messages for people: keys with arguments (i18n/ has the
+// words). Reads only what the seat may know, so that a state and its view give the same messages.
+//
+//   for (const Refusal& refusal : refusals(rules, state, seat)) {
+//     // to_text(rules, refusal.action): "build Barracks"; refusal.reason: "1 ore missing ..."
+//   }
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/message.hpp"
+#include "games/wonders/action.hpp"
+#include "games/wonders/state.hpp"
+
+namespace pharos::wonders {
+
+/// A legal action in words, with its price: coins to the bank, to the left, to the right.
+Message describe(const Rules& rules, const State& state, Seat seat, const Action& action);
+
+/// Coins the action costs, for clients.
+struct ActionPrice {
+  int bank = 0;
+  int left = 0;
+  int right = 0;
+  bool chain = false;  // free because of a chain (W3.8)
+};
+/// Precondition: the action is legal.
+ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action);
+
+/// Something that cannot be done, and why.
+struct Refusal {
+  Action action;  // verb and subject only
+  Message reason;
+};
+/// For every card of the hand (or pile, or board) the uses that are not possible, in canonical
+/// order. Empty for a seat that takes no part in the step under way.
+std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat);
+
+/// The fewest units whose removal lets `available` symbols meet the cost; among several such sets
+/// the one that takes the earliest resources.
+Cost missing_resources(const Supply& available, const Cost& cost);
+
+/// What happened, in words; nothing for events that are not worth a line.
+std::optional<Message> describe_event(const Rules& rules, const Event& event);
+
+}  // namespace pharos::wonders

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// The facts of the edition in play as JSON, in the words of the data files.
+#include "games/wonders/json.hpp"
+#include "games/wonders/json_parts.hpp"
+#include "games/wonders/notation.hpp"
+#include "games/wonders/words.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+class CatalogueWriter {
+ public:
+  CatalogueWriter(const Rules& rules, JsonWriter& json)
+      : rules_(rules), tables_(rules.tables), json_(json) {}
+
+  void run() {
+    json_.object([&] {
+      json_.key("game").text("wonders");
+      json_.key("edition").number(tables_.edition);
+      json_.key("colours").array([&] {  // W1.2
+        for (unsigned i = 0; i < kColours; ++i) json_.object([&] { colour(i); });
+      });
+      json_.key("cards").array([&] {
+        for (unsigned id = 0; id < tables_.card_count; ++id) json_.object([&] { card(id); });
+      });
+      json_.key("boards").array([&] {
+        for (unsigned id = 0; id < tables_.board_count; ++id) json_.object([&] { board(id); });
+      });
+      json_.key("tokens").object([&] {  // W5.2
+        json_.key("victory").array([&] {
+          for (const int value : {1, 3, 5}) json_.number(value);
+        });
+        json_.key("defeat").number(-1);
+      });
+    });
+  }
+
+ private:
+  void colour(unsigned index) {
+    json_.key("name").text(kColourNames[index]);
+    json_.key("shape").text(kColourShapes[index]);
+  }
+
+  void card(unsigned id) {
+    const CardData& data = tables_.cards[id];
+    json_.key("name").text(data.name.view());
+    json_.key("age").number(data.age);
+    json_.key("colour").text(kColourNames[static_cast<unsigned>(data.colour)]);
+    cost(data.cost, data.coins);
+    json_.key("effects").array([&] {
+      for (const Effect& item : data.effects) effect(item);
+    });
+    json_.key("chain_from").array([&] {  // W3.8
+      data.parents.each([&](unsigned name) { json_.text(card_name(rules_, name)); });
+    });
+    json_.key("chain_to").array([&] {
+      for (unsigned other = 0; other < tables_.card_count; ++other) {
+        const CardData& child = tables_.cards[other];
+        if (child.name_id == other && child.parents.has(data.name_id)) {
+          json_.text(child.name.view());
+        }
+      }
+    });
+    json_.key("symbols").object([&] { symbols(data); });
+    json_.key("copies").array([&] {
+      for (const std::uint8_t players : data.copies) {
+        if (players != 0) json_.number(players);
+      }
+    });
+  }
+
+  void symbols(const CardData& data) {
+    json_.key("accepts");
+    data.accepts == kNone ? json_.null() : json_.text(tables_.symbols[data.accepts].view());
+    json_.key("gives").array([&] {
+      for (const std::uint8_t symbol : data.gives) {
+        if (symbol != kNone) json_.text(tables_.symbols[symbol].view());
+      }
+    });
+  }
+
+  void board(unsigned id) {
+    const BoardData& data = tables_.boards[id];
+    json_.key("name").text(data.name.view());
+    json_.key("start").text(kResourceNames[static_cast<unsigned>(data.start)]);
+    json_.key("sides").object([&] {
+      for (unsigned side = 0; side < kSideNames.size(); ++side) {
+        json_.key(kSideNames[side]).array([&] {
+          for (unsigned i = 0; i < data.side[side].stages; ++i) {
+            json_.object([&] { stage(data.side[side].stage[i]); });
+          }
+        });
+      }
+    });
+  }
+
+  void stage(const StageData& data) {
+    cost(data.cost, 0);
+    json_.key("effects").array([&] {
+      for (const Effect& item : data.effects) effect(item);
+    });
+  }
+
+  void cost(const Cost& cost, unsigned coins) {
+    json_.key("cost").object([&] {
+      if (coins != 0) json_.key("coins").number(coins);
+      for (unsigned kind = 0; kind < kResources; ++kind) {
+        if (cost[kind] != 0) json_.key(kResourceNames[kind]).number(cost[kind]);
+      }
+    });
+  }
+
+  /// The kind and those operands that say something.
+  void effect(const Effect& effect) {
+    if (effect.kind == EffectKind::none) return;
+    json_.object([&] {
+      json_.key("kind").text(kEffectNames[static_cast<unsigned>(effect.kind)]);
+      if (effect.amount != 0) json_.key("amount").number(effect.amount);
+      if (effect.coins != 0) json_.key("coins").number(effect.coins);
+      if (effect.points != 0) json_.key("points").number(effect.points);
+      if (effect.resources != 0) words("resources", effect.resources, kResourceNames);
+      if (effect.kind == EffectKind::science) {
+        json_.key("symbol").text(kSymbolNames[static_cast<unsigned>(effect.symbol)]);
+      }
+      if (effect.things != 0) words("things", effect.things, kThingNames);
+      if (effect.where != 0) words("where", effect.where, kWhereNames);
+    });
+  }
+
+  template <class Names>
+  void words(std::string_view key, unsigned bits, const Names& names) {
+    json_.key(key).array([&] {
+      for (unsigned bit = 0; bit < names.size(); ++bit) {
+        if ((bits & (1U << bit)) != 0) json_.text(names[bit]);
+      }
+    });
+  }
+
+  const Rules& rules_;
+  const Tables& tables_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+void write_catalogue(const Rules& rules, JsonWriter& json) { CatalogueWriter(rules, json).run(); }
+
+}  // namespace pharos::wonders

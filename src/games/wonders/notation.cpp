@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writing actions, and the names they are made of.
+#include "games/wonders/notation.hpp"
+
+#include <array>
+
+#include "base/nearest.hpp"
+#include "games/wonders/words.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+constexpr std::array<std::string_view, 6> kVerbs = {"build", "stage", "sell",
+                                                    "pass",  "board", "side"};
+
+bool names_a_card(Verb verb) {
+  return verb == Verb::build || verb == Verb::stage || verb == Verb::sell;
+}
+
+std::string did_you_mean(const Nearest& nearest) {
+  if (nearest.word().empty()) return {};
+  return " (did you mean " + std::string(nearest.word()) + "?)";
+}
+
+}  // namespace
+
+std::string to_text(const Rules& rules, const Action& action) {
+  std::string text(verb_name(action.verb));
+  switch (action.verb) {
+    case Verb::build:
+    case Verb::stage:
+    case Verb::sell:
+      text.append(" ").append(card_name(rules, action.subject));
+      break;
+    case Verb::pass:
+      break;
+    case Verb::board:
+      text.append(" ").append(board_name(rules, action.subject));
+      break;
+    case Verb::side:
+      text.append(" ").append(side_name(static_cast<Side>(action.subject)));
+      break;
+  }
+  if (action.free) text += " free";
+  if (action.left != 0) text += " left=" + std::to_string(action.left);
+  if (action.right != 0) text += " right=" + std::to_string(action.right);
+  return text;
+}
+
+bool same_notation(const Rules& rules, const Action& a, const Action& b) {
+  return a.left == b.left && a.right == b.right && same_use(rules, a, b);
+}
+
+bool same_use(const Rules& rules, const Action& a, const Action& b) {
+  if (a.verb != b.verb || a.free != b.free) return false;
+  if (!names_a_card(a.verb)) return a.verb == Verb::pass || a.subject == b.subject;
+  return rules.card[a.subject].name_id == rules.card[b.subject].name_id;
+}
+
+std::string_view verb_name(Verb verb) { return kVerbs[static_cast<unsigned>(verb)]; }
+
+std::string_view card_name(const Rules& rules, unsigned card) {
+  return rules.tables.cards[card].name.view();
+}
+
+std::string_view board_name(const Rules& rules, unsigned board) {
+  return rules.tables.boards[board].name.view();
+}
+
+std::string_view side_name(Side side) { return kSideNames[static_cast<unsigned>(side)]; }
+
+std::optional<Side> parse_side(std::string_view text, unsigned edition) {
+  const bool letters = edition == 1;
+  if (text == "day" || (letters && (text == "a" || text == "A"))) return Side::day;
+  if (text == "night" || (letters && (text == "b" || text == "B"))) return Side::night;
+  return std::nullopt;
+}
+
+std::optional<std::uint8_t> find_board(const Rules& rules, std::string_view name) {
+  for (unsigned board = 0; board < rules.tables.board_count; ++board) {
+    if (board_name(rules, board) == name) return static_cast<std::uint8_t>(board);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint8_t> find_card(const Rules& rules, std::string_view name, unsigned age) {
+  for (unsigned card = 0; card < rules.tables.card_count; ++card) {  // by rising Age
+    const bool wanted = age == 0 || rules.tables.cards[card].age == age;
+    if (wanted && card_name(rules, card) == name) return static_cast<std::uint8_t>(card);
+  }
+  return std::nullopt;
+}
+
+std::string suggest_card(const Rules& rules, std::string_view name) {
+  Nearest nearest(name);
+  for (unsigned card = 0; card < rules.tables.card_count; ++card) {
+    nearest.consider(card_name(rules, card));
+  }
+  return did_you_mean(nearest);
+}
+
+std::string suggest_board(const Rules& rules, std::string_view name) {
+  Nearest nearest(name);
+  for (unsigned board = 0; board < rules.tables.board_count; ++board) {
+    nearest.consider(board_name(rules, board));
+  }
+  return did_you_mean(nearest);
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kMost = 40;
+  constexpr char kHex[] = "0123456789abcdef";
+  std::string result = "'";
+  for (const char c : text.substr(0, kMost)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7F) {
+      result += c;
+    } else {
+      result += "\\x";
+      result += kHex[byte >> 4];
+      result += kHex[byte & 15];
+    }
+  }
+  if (text.size() > kMost) result += "...";
+  result += '\'';
+  return result;
+}
+
+}  // namespace pharos::wonders

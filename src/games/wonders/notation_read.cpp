@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading actions: verb, then the longest name that fits, then the parts that follow it. It is
+// given any bytes there are (records, the wire) and answers all of them.
+#include <algorithm>
+#include <array>
+
+#include "games/wonders/notation.hpp"
+
+namespace pharos::wonders {
+namespace {
+
+constexpr std::array<Verb, 6> kVerbs = {Verb::build, Verb::stage, Verb::sell,
+                                        Verb::pass,  Verb::board, Verb::side};
+constexpr std::array<std::string_view, 4> kAgeNames = {"", "Age I", "Age II", "Age III"};
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+/// Takes the next word off the front of `rest`; empty at the end.
+std::string_view next_word(std::string_view& rest) {
+  rest = trim(rest);
+  const std::string_view word = rest.substr(0, rest.find(' '));
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+/// What stands where a name should: everything up to the first part ("free", "left=2").
+std::string_view up_to_parts(std::string_view rest) {
+  std::string_view left = rest;
+  while (true) {
+    const std::string_view word = next_word(left);
+    if (word.empty()) return trim(rest);
+    if (word == "free" || word.find('=') != std::string_view::npos) {
+      return trim(rest.substr(0, static_cast<std::size_t>(word.data() - rest.data())));
+    }
+  }
+}
+
+class Reader {
+ public:
+  Reader(const Rules& rules, std::string_view text, unsigned age, std::string& error)
+      : rules_(rules), rest_(text), age_(age), error_(error) {}
+
+  std::optional<ParsedAction> run() {
+    if (!read_verb() || !read_subject() || !read_parts()) return std::nullopt;
+    return parsed_;
+  }
+
+ private:
+  bool fail(std::string reason) {
+    error_ = std::move(reason);
+    return false;
+  }
+
+  bool read_verb() {
+    const std::string_view word = next_word(rest_);
+    std::string known;
+    for (const Verb verb : kVerbs) {
+      if (word == verb_name(verb)) {
+        parsed_.action.verb = verb;
+        return true;
+      }
+      if (!known.empty()) known += ", ";
+      known += verb_name(verb);
+    }
+    if (word.empty()) return fail("no action given (known verbs: " + known + ")");
+    return fail("unknown verb " + quoted(word) + " (known: " + known + ")");
+  }
+
+  bool read_subject() {
+    switch (parsed_.action.verb) {
+      case Verb::build:
+      case Verb::stage:
+      case Verb::sell:
+        return read_card();
+      case Verb::pass:
+        return true;
+      case Verb::board:
+        return read_board();
+      case Verb::side:
+        return read_side();
+    }
+    return false;
+  }
+
+  /// The longest of the names that `rest_` begins with; `name_of(index)` for index below count.
+  template <class NameOf>
+  std::string_view longest_name(unsigned count, NameOf name_of) {
+    rest_ = trim(rest_);
+    std::string_view best;
+    for (unsigned i = 0; i < count; ++i) {
+      const std::string_view name = name_of(i);
+      const bool fits =
+          rest_.starts_with(name) && (rest_.size() == name.size() || rest_[name.size()] == ' ');
+      if (fits && name.size() > best.size()) best = name;
+    }
+    rest_.remove_prefix(best.size());
+    return best;
+  }
+
+  std::string verb_text() const { return std::string(verb_name(parsed_.action.verb)); }
+
+  bool read_card() {
+    const std::string_view name = longest_name(
+        rules_.tables.card_count, [&](unsigned card) { return card_name(rules_, card); });
+    if (name.empty()) {
+      const std::string_view given = up_to_parts(rest_);
+      if (given.empty()) {
+        return fail("'" + verb_text() + "' needs the name of a card (as in '" + verb_text() + ' ' +
+                    std::string(card_name(rules_, 0)) + "')");
+      }
+      return fail("unknown card " + quoted(given) + suggest_card(rules_, given));
+    }
+    const auto card = find_card(rules_, name, age_);
+    if (!card) {
+      const unsigned printed = rules_.tables.cards[*find_card(rules_, name, 0)].age;
+      return fail(std::string(name) + " is a card of " + std::string(kAgeNames[printed]) +
+                  ", and this is " + std::string(kAgeNames[std::min(age_, 3U)]));
+    }
+    parsed_.action.subject = *card;
+    return true;
+  }
+
+  bool read_board() {
+    const std::string_view name = longest_name(
+        rules_.tables.board_count, [&](unsigned board) { return board_name(rules_, board); });
+    if (const auto board = find_board(rules_, name)) {
+      parsed_.action.subject = *board;
+      return true;
+    }
+    const std::string_view given = up_to_parts(rest_);
+    if (given.empty()) {
+      return fail("'board' needs the name of a wonder (as in 'board " +
+                  std::string(board_name(rules_, 0)) + "')");
+    }
+    return fail("unknown board " + quoted(given) + suggest_board(rules_, given));
+  }
+
+  bool read_side() {
+    const std::string_view word = next_word(rest_);
+    const bool letters = rules_.tables.edition == 1;
+    if (const auto side = parse_side(word, rules_.tables.edition)) {
+      parsed_.action.subject = static_cast<std::uint8_t>(*side);
+      return true;
+    }
+    const std::string known = letters ? " (known: day, night, a, b)" : " (known: day, night)";
+    if (word.empty()) return fail("'side' needs a side" + known);
+    return fail("unknown side " + quoted(word) + known);
+  }
+
+  bool read_parts() {
+    bool left = false;
+    bool right = false;
+    while (true) {
+      const std::string_view word = next_word(rest_);
+      if (word.empty()) break;
+      if (!may_have(word)) return false;
+      if (word == "free") {
+        if (parsed_.action.free) return fail("'free' stands twice");
+        parsed_.action.free = true;
+      } else if (word.starts_with("left=")) {
+        if (!read_coins(word, "left=", left, parsed_.action.left)) return false;
+      } else if (!read_coins(word, "right=", right, parsed_.action.right)) {
+        return false;
+      }
+    }
+    parsed_.split_given = left || right;
+    if (parsed_.action.free && parsed_.split_given) {
+      return fail("a 'free' building pays no neighbour: leave out left= and right=");
+    }
+    return true;
+  }
+
+  /// Which parts an action takes depends on its verb.
+  bool may_have(std::string_view word) {
+    const Verb verb = parsed_.action.verb;
+    const bool pays = verb == Verb::build || verb == Verb::stage;
+    const bool coins = word.starts_with("left=") || word.starts_with("right=");
+    if ((coins && pays) || (word == "free" && verb == Verb::build)) return true;
+    std::string reason = "unexpected " + quoted(word) + " after '" + verb_text();
+    reason += verb == Verb::pass ? "'" : " ...'";
+    if (verb == Verb::build) return fail(reason + " (known: free, left=, right=)");
+    if (verb == Verb::stage) return fail(reason + " (known: left=, right=)");
+    return fail(reason + " (nothing follows)");
+  }
+
+  bool read_coins(std::string_view word, std::string_view part, bool& given, std::uint8_t& coins) {
+    const std::string name(part);
+    if (given) return fail("'" + name + "' stands twice");
+    given = true;
+    const std::string_view digits = word.substr(part.size());
+    const bool number =
+        !digits.empty() && digits.size() <= 2 &&
+        std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!number) return fail(quoted(word) + ": '" + name + "' takes a number of coins, 0 to 99");
+    for (const char c : digits) coins = static_cast<std::uint8_t>(coins * 10 + (c - '0'));
+    return true;
+  }
+
+  const Rules& rules_;
+  std::string_view rest_;
+  unsigned age_;
+  std::string& error_;
+  ParsedAction parsed_;
+};
+
+}  // namespace
+
+std::optional<ParsedAction> parse_action(const Rules& rules, std::string_view text, unsigned age,
+                                         std::string& error) {
+  return Reader(rules, text, age, error).run();
+}
+
+}  // namespace pharos::wonders
