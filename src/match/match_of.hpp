@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+// Match for a game that satisfies the Game concept: `MatchOf<Binding>`.
+//
+// A Binding is a struct of static functions that ties a game to texts and JSON; see
+// match/wonders_binding.hpp. It names its types `Game` and `Deal` and has
+//   verb, to_text, parse, same_notation, same_use, describe, refusals, why_not, describe_event,
+//   step_of, write_step, write_view, write_catalogue, write_deal, write_options, row_names, start.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/json_writer.hpp"
+#include "engine/game.hpp"
+#include "match/match.hpp"
+
+namespace pharos {
+
+template <class Binding>
+class MatchOf final : public Match {
+ public:
+  using G = typename Binding::Game;
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Actions = typename G::Actions;
+  using Deal = typename Binding::Deal;
+
+  MatchOf(std::shared_ptr<const Rules> rules, const Deal& deal)
+      : rules_(std::move(rules)), deal_(deal) {
+    Binding::start(*rules_, deal_, state_);
+  }
+
+  std::string_view game() const override { return G::kId; }
+  unsigned players() const override { return G::players(*rules_); }
+  SeatSet to_act() const override { return G::to_act(state_); }
+  bool may_choose(Seat seat) const override {
+    return seat < players() && G::may_choose(state_, seat);
+  }
+
+  std::vector<Choice> choices(Seat seat) const override {
+    std::vector<Choice> result;
+    const Actions list = legal(seat);
+    each_with_use(list, [&](const Action& action, std::size_t use) {
+      result.push_back({Binding::to_text(*rules_, action), Binding::verb(action), use,
+                        Binding::describe(*rules_, state_, seat, action)});
+    });
+    return result;
+  }
+
+  void menu(Seat seat, std::vector<MenuItem>& out) const override {
+    out.clear();
+    const Actions list = legal(seat);
+    each_with_use(list, [&](const Action& action, std::size_t use) {
+      out.push_back({Binding::verb(action), use});
+    });
+  }
+
+  std::vector<Impossible> impossible(Seat seat) const override {
+    std::vector<Impossible> result;
+    if (!may_choose(seat)) return result;
+    for (auto& refusal : Binding::refusals(*rules_, state_, seat)) {
+      result.push_back({Binding::to_text(*rules_, refusal.action), std::move(refusal.reason)});
+    }
+    return result;
+  }
+
+  std::optional<Rejection> commit(Seat seat, std::string_view text) override {
+    if (over()) return reject(text, Message("match.over"));
+    if (seat >= players()) {
+      return reject(text, Message("match.no_such_seat")
+                              .with("seat", seat)
+                              .with("last", static_cast<int>(players()) - 1));
+    }
+    if (!may_choose(seat)) return reject(text, Message("match.not_to_act").with("seat", seat));
+
+    const Actions list = legal(seat);
+    std::string problem;
+    const auto parsed = Binding::parse(*rules_, state_, text, problem);
+    if (!parsed) {
+      Rejection rejection = reject(text, Message(), list);
+      rejection.problem = std::move(problem);
+      return rejection;
+    }
+    for (const Action& action : list) {
+      if (Binding::same_notation(*rules_, action, parsed->action)) return accept(seat, action);
+    }
+    return other_split(seat, text, *parsed, list);
+  }
+
+  void commit_index(Seat seat, std::size_t index) override {
+    const Actions list = legal(seat);
+    assert(index < list.size());
+    accept(seat, list[index]);
+  }
+
+  ScoreSheet score() const override {
+    ScoreSheet sheet;
+    G::score(*rules_, state_, sheet);
+    return sheet;
+  }
+  std::vector<std::string_view> row_names() const override { return Binding::row_names(*rules_); }
+  const std::vector<std::string>& moves() const override { return moves_; }
+
+  std::string view_json(Seat seat) const override {
+    return written([&](JsonWriter& json) {
+      Binding::write_view(*rules_, G::view(*rules_, state_, seat), json);
+    });
+  }
+  std::string deal_json() const override {
+    return written([&](JsonWriter& json) { Binding::write_deal(*rules_, deal_, json); });
+  }
+  std::string options_json() const override {
+    return written([&](JsonWriter& json) { Binding::write_options(*rules_, json); });
+  }
+  std::string catalogue_json() const override {
+    return written([&](JsonWriter& json) { Binding::write_catalogue(*rules_, json); });
+  }
+
+  void on_step(StepListener listener) override { step_listener_ = std::move(listener); }
+  void on_event(EventListener listener) override { event_listener_ = std::move(listener); }
+
+  std::unique_ptr<Match> clone() const override {
+    auto copy = std::make_unique<MatchOf>(*this);
+    copy->step_listener_ = nullptr;
+    copy->event_listener_ = nullptr;
+    return copy;
+  }
+
+ private:
+  Actions legal(Seat seat) const {
+    Actions list;
+    if (may_choose(seat)) G::legal_actions(*rules_, state_, seat, list);
+    return list;
+  }
+
+  template <class Visit>
+  static void each_with_use(const Actions& list, Visit visit) {
+    for (std::size_t use = 0; use < list.uses(); ++use) {
+      for (std::size_t i = list.use_begin(use); i < list.use_end(use); ++i) visit(list[i], use);
+    }
+  }
+
+  template <class Write>
+  static std::string written(Write write) {
+    std::string out;
+    JsonWriter json(out);
+    write(json);
+    return out;
+  }
+
+  Rejection reject(std::string_view text, Message reason) const {
+    return {std::string(text), "", std::move(reason), {}, rules_};
+  }
+  template <class List>
+  Rejection reject(std::string_view text, Message reason, const List& list) const {
+    Rejection rejection = reject(text, std::move(reason));
+    for (const Action& action : list) {
+      rejection.legal.push_back(Binding::to_text(*rules_, action));
+    }
+    return rejection;
+  }
+
+  /// The action as written is not legal; perhaps the same one with another split is.
+  template <class Parsed>
+  std::optional<Rejection> other_split(Seat seat, std::string_view text, const Parsed& parsed,
+                                       const Actions& list) {
+    std::vector<Action> splits;
+    for (const Action& action : list) {
+      if (Binding::same_use(*rules_, action, parsed.action)) splits.push_back(action);
+    }
+    if (splits.empty()) {
+      return reject(text, Binding::why_not(*rules_, state_, seat, parsed.action), list);
+    }
+    if (parsed.split_given) return reject(text, Message("match.no_such_split"), splits);
+    if (splits.size() > 1) return reject(text, Message("match.several_splits"), splits);
+    return accept(seat, splits[0]);
+  }
+
+  /// Commits a legal action. Always empty: for the convenience of `commit`.
+  std::optional<Rejection> accept(Seat seat, const Action& action) {
+    chosen_[seat] = std::to_string(seat) + ' ' + Binding::to_text(*rules_, action);
+    SeatSet others = to_act();
+    others.remove(seat);
+    if (others.empty()) {  // this choice resolves the step
+      for (std::string& move : chosen_) {
+        if (!move.empty()) moves_.push_back(std::move(move));
+        move.clear();
+      }
+    }
+    if (step_listener_ || event_listener_) {
+      G::apply(*rules_, state_, seat, action, EventSink(&MatchOf::hear, this));
+    } else {
+      G::apply(*rules_, state_, seat, action, NullSink{});
+    }
+    return std::nullopt;
+  }
+
+  static void hear(void* self, const Event& event) {
+    const auto& match = *static_cast<const MatchOf*>(self);
+    if (const auto step = Binding::step_of(event)) {
+      if (!match.step_listener_) return;
+      match.step_listener_(written([&](JsonWriter& json) {
+        Binding::write_step(*match.rules_, match.state_, *step, json);
+      }));
+    } else if (match.event_listener_) {
+      if (const auto message = Binding::describe_event(*match.rules_, event)) {
+        match.event_listener_(event.seat, *message);
+      }
+    }
+  }
+
+  std::shared_ptr<const Rules> rules_;
+  Deal deal_;
+  State state_;
+  std::array<std::string, kMaxSeats> chosen_;  // of the step under way: "seat action"
+  std::vector<std::string> moves_;
+  StepListener step_listener_;
+  EventListener event_listener_;
+};
+
+}  // namespace pharos

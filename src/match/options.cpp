@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "match/options.hpp"
+
+#include <algorithm>
+
+#include "match/data/fields.hpp"
+#include "match/data/strict_json.hpp"
+
+namespace pharos {
+namespace {
+
+const OptionInfo* find(std::span<const OptionInfo> known, std::string_view key) {
+  const auto found = std::find_if(known.begin(), known.end(),
+                                  [&](const OptionInfo& info) { return info.key == key; });
+  return found == known.end() ? nullptr : &*found;
+}
+
+BadInput unknown_key(std::string_view key, std::span<const OptionInfo> known,
+                     std::string_view game) {
+  std::vector<std::string_view> keys;
+  for (const OptionInfo& info : known) keys.push_back(info.key);
+  return {"unknown option " + data::in_quotes(key) + " of " + std::string(game) +
+          " (known: " + data::listed(keys) + ")"};
+}
+
+}  // namespace
+
+std::optional<BadInput> check_options(const OptionList& given, std::span<const OptionInfo> known,
+                                      std::string_view game) {
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const auto& [key, value] = given[i];
+    const OptionInfo* info = find(known, key);
+    if (info == nullptr) return unknown_key(key, known, game);
+    for (std::size_t earlier = 0; earlier < i; ++earlier) {
+      if (given[earlier].first == key) {
+        return BadInput{"option " + data::in_quotes(key) + " is given twice; once is enough"};
+      }
+    }
+    if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
+      return BadInput{"option " + data::in_quotes(key) + " cannot be " + data::in_quotes(value) +
+                      " (possible: " + data::listed(info->values) + ")"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string_view> given_option(const OptionList& given, std::string_view key) {
+  for (const auto& [name, value] : given) {
+    if (name == key) return value;
+  }
+  return std::nullopt;
+}
+
+std::string_view option_value(const OptionList& given, std::span<const OptionInfo> known,
+                              std::string_view key) {
+  if (const auto value = given_option(given, key)) return *value;
+  return find(known, key)->default_value;
+}
+
+}  // namespace pharos

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Options of a table as "key=value" pairs, checked against what a game knows.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/bad_input.hpp"
+
+namespace pharos {
+
+/// "key=value" pairs as given; unknown keys and values are refused with the known ones named.
+using OptionList = std::vector<std::pair<std::string, std::string>>;
+
+struct OptionInfo {
+  std::string_view key;
+  std::vector<std::string_view> values;
+  std::string_view default_value;
+  std::string_view about;  // i18n key
+};
+
+/// Nothing when every key is known, given once and has a possible value.
+std::optional<BadInput> check_options(const OptionList& given, std::span<const OptionInfo> known,
+                                      std::string_view game);
+
+/// The value given for a key, or its default. Precondition: `check_options` found nothing.
+std::string_view option_value(const OptionList& given, std::span<const OptionInfo> known,
+                              std::string_view key);
+
+/// The value as given, if it was.
+std::optional<std::string_view> given_option(const OptionList& given, std::string_view key);
+
+}  // namespace pharos

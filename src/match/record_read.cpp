@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// One record from JSON: every key, type and limit is checked here; the game's own words (options,
+// deal, moves) are checked by the game when the record is replayed.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdint>
+
+#include "match/data/fields.hpp"
+#include "match/data/strict_json.hpp"
+#include "match/record.hpp"
+#include "match/seed_text.hpp"
+
+namespace pharos {
+namespace {
+
+namespace json = boost::json;
+using data::in_quotes;
+using data::refuse;
+
+std::string to_std(const json::string& text) { return {text.data(), text.size()}; }
+
+/// The first key of all: a later version may have others.
+void check_version(const json::object& object) {
+  const json::value* version = object.if_contains("pharos");
+  if (version == nullptr) {
+    refuse("", "key 'pharos' is missing: not a record, or one of unknown version (\"pharos\":" +
+                   std::to_string(kRecordVersion) + " is right)");
+  }
+  const std::int64_t* number = version->if_int64();
+  if (number != nullptr && *number == kRecordVersion) return;
+  refuse("", "key 'pharos' is " + in_quotes(json::serialize(*version)) +
+                 ": a record of another version; this program reads version " +
+                 std::to_string(kRecordVersion));
+}
+
+std::string option_text(const json::value& value, std::string_view key) {
+  if (const auto* text = value.if_string()) return to_std(*text);
+  if (value.is_int64() || value.is_bool()) {
+    const std::string text = json::serialize(value);
+    return text;
+  }
+  refuse("options", "option " + in_quotes(key) + " must be a text, a whole number or true, false");
+}
+
+void read_options(const json::object& object, Record& record) {
+  const json::value* value = object.if_contains("options");
+  if (value == nullptr) refuse("", "key 'options' is missing");
+  const json::object* options = value->if_object();
+  if (options == nullptr) refuse("options", "must be an object {...}");
+  for (const auto& pair : *options) {
+    const std::string key(pair.key().data(), pair.key().size());
+    record.options.emplace_back(key, option_text(pair.value(), key));
+  }
+}
+
+Seed read_seed(const json::value& value) {
+  if (const auto* text = value.if_string()) {
+    if (const auto seed = seed_from_text(to_std(*text))) return *seed;
+  }
+  if (const auto* number = value.if_int64(); number != nullptr && *number >= 0) {
+    return {static_cast<std::uint64_t>(*number), 0};
+  }
+  if (const auto* number = value.if_uint64()) return {*number, 0};
+  refuse("seed", "must be a text of 1 to 32 hexadecimal digits");
+}
+
+void read_start(const json::object& object, Record& record) {
+  const json::value* seed = object.if_contains("seed");
+  const json::value* deal = object.if_contains("deal");
+  if ((seed == nullptr) == (deal == nullptr)) {
+    refuse("", seed == nullptr ? "key 'seed' is missing (or 'deal' in its place)"
+                               : "has both 'seed' and 'deal'; one of them is enough");
+  }
+  if (seed != nullptr) {
+    record.seed = read_seed(*seed);
+  } else {
+    record.deal = std::make_shared<const json::value>(*deal);
+  }
+}
+
+std::vector<std::string> read_texts(const json::object& object, std::string_view key) {
+  std::vector<std::string> result;
+  const json::value* value = object.if_contains(json::string_view(key.data(), key.size()));
+  const json::array* list = value->if_array();
+  if (list == nullptr) refuse(key, "must be a list of texts");
+  for (const json::value& element : *list) {
+    const json::string* text = element.if_string();
+    if (text == nullptr) {
+      refuse(key, "must be a list of texts; number " + std::to_string(result.size() + 1) +
+                      " is something else");
+    }
+    result.push_back(to_std(*text));
+  }
+  return result;
+}
+
+/// The number of players can be left to the list of seats; both together must agree.
+void check_players(Record& record) {
+  const auto players = given_option(record.options, "players");
+  if (record.seats.empty()) {
+    if (!players) refuse("options", "key 'players' is missing, and there are no 'seats' to count");
+    return;
+  }
+  const std::string seats = std::to_string(record.seats.size());
+  if (!players) {
+    record.options.emplace_back("players", seats);
+  } else if (*players != seats) {
+    refuse("seats", "has " + seats + " names, but the option 'players' is " + in_quotes(*players));
+  }
+}
+
+RecordResult::Rows read_score(const json::value& value, std::size_t seat) {
+  const std::string where = "result: scores, seat " + std::to_string(seat);
+  const json::object* object = value.if_object();
+  if (object == nullptr) refuse(where, "must be an object of rows and points");
+  RecordResult::Rows rows;
+  for (const auto& pair : *object) {
+    const std::string row(pair.key().data(), pair.key().size());
+    const std::int64_t* points = pair.value().if_int64();
+    if (points == nullptr || *points < -10000 || *points > 10000) {
+      refuse(where, "row " + in_quotes(row) + " must be a whole number of points");
+    }
+    rows.emplace_back(row, static_cast<int>(*points));
+  }
+  return rows;
+}
+
+RecordResult read_result(const json::value& value) {
+  const data::Fields fields(value, "result");
+  fields.only({"scores", "winners"});
+  RecordResult result;
+  for (const json::value& score : fields.list("scores", 1, kMaxSeats)) {
+    result.scores.push_back(read_score(score, result.scores.size()));
+  }
+  result.winners = fields.numbers("winners", 1, kMaxSeats);
+  return result;
+}
+
+Record read(const json::value& value) {
+  const json::object* object = value.if_object();
+  if (object == nullptr) refuse("", "must be an object {\"pharos\":1,...}");
+  check_version(*object);
+  const data::Fields fields(value, "");
+  fields.only({"pharos", "game", "options", "seed", "deal", "seats", "moves", "result"});
+  Record record;
+  record.game = fields.text("game");
+  read_options(*object, record);
+  read_start(*object, record);
+  if (fields.has("seats")) record.seats = read_texts(*object, "seats");
+  if (!fields.has("moves")) refuse("", "key 'moves' is missing");
+  record.moves = read_texts(*object, "moves");
+  check_players(record);
+  if (fields.has("result")) record.result = read_result(*object->if_contains("result"));
+  return record;
+}
+
+}  // namespace
+
+OrBadInput<Record> read_record(std::string_view text, std::size_t first_line) {
+  auto parsed = data::parse_strict(text, "", first_line);
+  if (const auto* error = std::get_if<data::DataError>(&parsed)) return BadInput{error->message()};
+  try {
+    return read(std::get<json::value>(parsed));
+  } catch (const data::Refused& refused) {
+    return BadInput{refused.error.message()};
+  }
+}
+
+}  // namespace pharos

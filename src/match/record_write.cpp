@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/json_writer.hpp"
+#include "match/record.hpp"
+#include "match/seed_text.hpp"
+
+namespace pharos {
+namespace {
+
+void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
+  json.array([&] {
+    for (const std::string& text : texts) json.text(text);
+  });
+}
+
+void write_result(JsonWriter& json, const Match& match) {
+  const ScoreSheet sheet = match.score();
+  const auto rows = match.row_names();
+  json.object([&] {
+    json.key("scores").array([&] {
+      for (Seat seat = 0; seat < match.players(); ++seat) {
+        json.object([&] {
+          for (std::size_t row = 0; row < rows.size(); ++row) {
+            json.key(rows[row]).number(sheet.points[seat][row]);
+          }
+          json.key("total").number(sheet.total(seat));
+        });
+      }
+    });
+    json.key("winners").array([&] {
+      for (const Seat seat : sheet.winners()) json.number(seat);
+    });
+  });
+}
+
+}  // namespace
+
+std::string write_record(const Match& match, const std::optional<Seed>& seed,
+                         const std::vector<std::string>& seats) {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("pharos").number(kRecordVersion);
+    json.key("game").text(match.game());
+    json.key("options").raw(match.options_json());
+    if (seed) {
+      json.key("seed").text(seed_to_text(*seed));
+    } else {
+      json.key("deal").raw(match.deal_json());
+    }
+    if (!seats.empty()) {
+      json.key("seats");
+      write_texts(json, seats);
+    }
+    json.key("moves");
+    write_texts(json, match.moves());
+    if (match.over()) {
+      json.key("result");
+      write_result(json, match);
+    }
+  });
+  return out;
+}
+
+}  // namespace pharos

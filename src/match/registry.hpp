@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// The games Pharos knows, in one array. No static registration: `registry.cpp` lists them.
+//
+//   const GameEntry* game = find_game("wonders");
+//   auto rules = game->prepare({{"players", "4"}}, "");          // options and data, checked once
+//   auto match = game->from_seed(std::get<TableRules>(rules), Seed{1, 0});
+#pragma once
+
+#include <boost/json/fwd.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "match/bench.hpp"
+#include "match/match.hpp"
+#include "match/options.hpp"
+
+namespace pharos {
+
+/// A game's Rules, made once and shared by any number of matches. What is inside only the game's
+/// own entry knows: hand it to the entry that prepared it.
+struct TableRules {
+  std::shared_ptr<const void> rules;
+};
+
+struct GameEntry {
+  std::string_view id;
+  unsigned min_players;
+  unsigned max_players;
+  std::size_t state_bytes;
+  std::vector<OptionInfo> (*options)();
+  /// Options and data, checked. `data_dir` is empty for the built-in data.
+  OrBadInput<TableRules> (*prepare)(const OptionList& options, std::string_view data_dir);
+  std::unique_ptr<Match> (*from_seed)(const TableRules& rules, const Seed& seed);
+  /// A match from an explicit deal (DESIGN section 8), checked.
+  OrBadInput<std::unique_ptr<Match>> (*from_deal)(const TableRules& rules,
+                                                  const boost::json::value& deal);
+  /// Random play-outs on this thread for about `seconds`, full legal list for every decision.
+  BenchResult (*bench)(const TableRules& rules, double seconds, std::uint64_t seed);
+  /// The behaviour hash: over seeded games of every player count and option, built-in data.
+  std::uint64_t (*signature)();
+};
+
+std::span<const GameEntry> games();
+/// Null when there is no such game.
+const GameEntry* find_game(std::string_view id);
+/// Says which games there are.
+BadInput no_such_game(std::string_view id);
+
+}  // namespace pharos

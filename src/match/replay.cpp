@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "match/replay.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "match/data/strict_json.hpp"
+
+namespace pharos {
+namespace {
+
+using data::in_quotes;
+
+std::string place(std::size_t index, std::string_view move) {
+  return "move " + std::to_string(index + 1) + " " + in_quotes(move);
+}
+
+/// "2 build Baths" into a seat and an action; false when there is no seat.
+bool split_move(std::string_view move, unsigned players, Seat& seat, std::string_view& action) {
+  if (move.size() < 3 || move[0] < '0' || move[0] > '9' || move[1] != ' ') return false;
+  seat = static_cast<Seat>(move[0] - '0');
+  action = move.substr(2);
+  return seat < players;
+}
+
+std::optional<BadInput> replay_move(std::string_view move, Match& match, std::size_t index) {
+  Seat seat = 0;
+  std::string_view action;
+  if (!split_move(move, match.players(), seat, action)) {
+    return BadInput{place(index, move) + ": must begin with the seat, 0 to " +
+                    std::to_string(match.players() - 1) + ", as in '0 sell Loom'"};
+  }
+  // A record has one choice a step: a second one would hide that another seat's is missing.
+  if (match.may_choose(seat) && !match.to_act().has(seat)) {
+    return BadInput{place(index, move) + ": seat " + std::to_string(seat) +
+                    " has chosen already; seat " + std::to_string(match.to_act().first()) +
+                    " is to choose"};
+  }
+  auto rejection = match.commit(seat, action);
+  if (!rejection) return std::nullopt;
+  return BadInput{place(index, move), std::move(rejection)};
+}
+
+std::optional<BadInput> check_winners(const RecordResult& result, const ScoreSheet& sheet) {
+  SeatSet stated;
+  for (const unsigned seat : result.winners) {
+    if (seat >= sheet.players) {
+      return BadInput{"result: winners: there is no seat " + std::to_string(seat)};
+    }
+    stated.add(static_cast<Seat>(seat));
+  }
+  if (stated == sheet.winners()) return std::nullopt;
+  std::string right;
+  for (const Seat seat : sheet.winners()) {
+    right += (right.empty() ? "" : ", ") + std::to_string(seat);
+  }
+  return BadInput{"result: winners: the replay has [" + right + "]"};
+}
+
+std::optional<BadInput> check_score(const RecordResult::Rows& stated, Seat seat,
+                                    const ScoreSheet& sheet,
+                                    const std::vector<std::string_view>& names) {
+  const std::string where = "result: scores, seat " + std::to_string(seat);
+  for (const auto& [row, points] : stated) {
+    int replayed = sheet.total(seat);
+    if (row != "total") {
+      const auto found = std::find(names.begin(), names.end(), row);
+      if (found == names.end()) return BadInput{where + ": unknown row " + in_quotes(row)};
+      replayed = sheet.points[seat][static_cast<std::size_t>(found - names.begin())];
+    }
+    if (points != replayed) {
+      return BadInput{where + ": " + row + " is " + std::to_string(points) + ", the replay has " +
+                      std::to_string(replayed)};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<BadInput> check_result(const RecordResult& result, const Match& match) {
+  if (!match.over()) return BadInput{"result: the moves end before the game does"};
+  const ScoreSheet sheet = match.score();
+  if (result.scores.size() != match.players()) {
+    return BadInput{"result: scores: has " + std::to_string(result.scores.size()) +
+                    " seats, must have " + std::to_string(match.players())};
+  }
+  const auto names = match.row_names();
+  for (Seat seat = 0; seat < match.players(); ++seat) {
+    if (auto bad = check_score(result.scores[seat], seat, sheet, names)) return bad;
+  }
+  return check_winners(result, sheet);
+}
+
+}  // namespace
+
+OrBadInput<std::unique_ptr<Match>> Replayer::open(const Record& record) {
+  const GameEntry* game = find_game(record.game);
+  if (game == nullptr) return no_such_game(record.game);
+  if (game != game_ || record.options != options_) {
+    auto prepared = game->prepare(record.options, data_dir_);
+    if (auto* bad = std::get_if<BadInput>(&prepared)) return std::move(*bad);
+    rules_ = std::get<TableRules>(prepared);
+    options_ = record.options;
+    game_ = game;
+  }
+  if (record.deal) return game->from_deal(rules_, *record.deal);
+  return game->from_seed(rules_, *record.seed);
+}
+
+std::optional<BadInput> replay_moves(const Record& record, Match& match) {
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if (auto bad = replay_move(record.moves[i], match, i)) return bad;
+  }
+  return record.result ? check_result(*record.result, match) : std::nullopt;
+}
+
+}  // namespace pharos

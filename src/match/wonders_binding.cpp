@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "match/wonders_binding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "games/wonders/city.hpp"
+#include "games/wonders/pile.hpp"
+#include "games/wonders/words.hpp"
+#include "match/data/wonders_reader.hpp"
+
+namespace pharos {
+namespace {
+
+using wonders::BoardOption;
+using wonders::Phase;
+using wonders::SideOption;
+using wonders::Verb;
+
+constexpr auto& kBoardOptions = wonders::kBoardOptionNames;
+constexpr auto& kSideOptions = wonders::kSideOptionNames;
+
+template <std::size_t N>
+unsigned index_of(const std::array<std::string_view, N>& words, std::string_view word) {
+  return static_cast<unsigned>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+unsigned small_number(std::string_view text) { return static_cast<unsigned>(text[0] - '0'); }
+
+/// First edition: sides are printed A and B (W1.5).
+OptionList with_side_names(OptionList given) {
+  if (given_option(given, "edition") != "1") return given;
+  for (auto& [key, value] : given) {
+    if (key != "sides") continue;
+    if (const auto side = wonders::parse_side(value, 1)) value = wonders::side_name(*side);
+  }
+  return given;
+}
+
+/// Whether the seat holds the card, or sees it in the pile when it builds from there.
+bool in_reach(const wonders::Rules& rules, const wonders::State& state, Seat seat,
+              std::uint8_t card) {
+  const std::uint8_t name = rules.card[card].name_id;
+  bool found = false;
+  if (state.phase == Phase::discard_pile) {
+    wonders::pile_kinds(rules, state).each([&](unsigned kind) {
+      found = found || rules.card[kind].name_id == name;
+    });
+  } else {
+    for (const std::uint8_t kind : wonders::hand_of(rules, state, seat)) {
+      found = found || rules.card[kind].name_id == name;
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<wonders::ParsedAction> WondersBinding::parse(const Rules& rules, const State& state,
+                                                           std::string_view text,
+                                                           std::string& problem) {
+  // The pile holds cards of all Ages so far (W6.3); a hand is of one.
+  const unsigned age = state.phase == Phase::discard_pile ? 0 : state.age;
+  auto parsed = wonders::parse_action(rules, text, age, problem);
+  if (parsed || age == 0) return parsed;
+  // A card of another Age is a card all the same: it is not in the hand.
+  std::string ignored;
+  return wonders::parse_action(rules, text, 0, ignored);
+}
+
+Message WondersBinding::why_not(const Rules& rules, const State& state, Seat seat,
+                                const Action& action) {
+  const bool in_turn = state.phase == Phase::turn || state.phase == Phase::extra ||
+                       state.phase == Phase::discard_pile;
+  const bool uses_card =
+      action.verb == Verb::build || action.verb == Verb::stage || action.verb == Verb::sell;
+  if (in_turn != uses_card && action.verb != Verb::board) return Message("match.not_now");
+  Action plain = action;  // refusals are about verb and subject
+  plain.free = false;
+  for (const wonders::Refusal& refusal : wonders::refusals(rules, state, seat)) {
+    if (wonders::same_use(rules, refusal.action, plain)) return refusal.reason;
+  }
+  if (!in_turn || !uses_card) return Message("match.not_now");
+  const Word card{"wonders.card", wonders::card_name(rules, action.subject)};
+  const bool pile = state.phase == Phase::discard_pile;
+  if (!in_reach(rules, state, seat, action.subject)) {
+    return Message(pile ? "match.wonders.not_in_pile" : "match.wonders.not_in_hand")
+        .with("card", card);
+  }
+  if (action.verb != Verb::build || pile) return Message("match.not_now");
+  // W6.7: the one way is open and the other is not.
+  return Message(action.free ? "match.wonders.free_not_offered" : "match.wonders.only_free")
+      .with("card", card);
+}
+
+std::vector<OptionInfo> wonders_options() {
+  return {
+      {"players", {"3", "4", "5", "6", "7"}, "5", "wonders.option.players"},
+      {"edition", {"1", "2"}, "2", "wonders.option.edition"},
+      {"boards", {kBoardOptions.begin(), kBoardOptions.end()}, "random", "wonders.option.boards"},
+      {"sides", {kSideOptions.begin(), kSideOptions.end()}, "random", "wonders.option.sides"},
+  };
+}
+
+OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
+  const std::vector<OptionInfo> known = wonders_options();
+  const OptionList list = with_side_names(given);
+  if (auto bad = check_options(list, known, wonders::Wonders::kId)) return std::move(*bad);
+  const auto value = [&](std::string_view key) { return option_value(list, known, key); };
+  wonders::Options options;
+  options.players = static_cast<std::uint8_t>(small_number(value("players")));
+  options.edition = static_cast<std::uint8_t>(small_number(value("edition")));
+  options.boards = static_cast<BoardOption>(index_of(kBoardOptions, value("boards")));
+  options.sides = static_cast<SideOption>(index_of(kSideOptions, value("sides")));
+  return options;
+}
+
+OrBadInput<std::shared_ptr<const wonders::Rules>> make_wonders_rules(const OptionList& given,
+                                                                     std::string_view data_dir) {
+  auto read = read_wonders_options(given);
+  if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
+  const auto& options = std::get<wonders::Options>(read);
+
+  auto rules = std::make_shared<wonders::Rules>();
+  if (!data_dir.empty()) {
+    auto loaded = data::load_wonders(std::filesystem::path(data_dir), options.edition);
+    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
+    if (auto* tables = std::get_if<wonders::Tables>(&loaded)) {
+      wonders::make_rules(*tables, options, *rules);
+      return std::shared_ptr<const wonders::Rules>(std::move(rules));
+    }
+  }
+  wonders::make_rules(wonders::builtin_tables(options.edition), options, *rules);
+  return std::shared_ptr<const wonders::Rules>(std::move(rules));
+}
+
+}  // namespace pharos
