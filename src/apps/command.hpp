@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// A command of the program as plain data: its name, what it accepts, what it does. Only
+// command_line.cpp knows the library that reads the command line.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "apps/console.hpp"
+
+namespace pharos::apps {
+
+/// The answer is what the program ends with.
+enum ExitCode : int { exit_ok = 0, exit_no = 1, exit_bad_input = 2 };
+
+/// Something a command accepts. Its help is the text "cli.option.NAME".
+struct Option {
+  std::string_view name;  // "games" for --games; an argument without dashes if `positional`
+  /// Where the value goes: a text, several texts (the option may be repeated), a flag.
+  std::variant<std::string*, std::vector<std::string>*, bool*> target;
+  bool required = false;
+  bool positional = false;
+};
+
+/// Its help is the text "cli.command.NAME".
+struct Command {
+  std::string_view name;
+  std::vector<Option> options;
+  std::function<int(const Console&)> run;
+};
+
+Command simulate_command();
+Command replay_command();
+Command bench_command();
+Command catalogue_command();
+Command options_command();
+
+/// Reads the command line, runs the command, and says what was wrong if something was.
+int run_command_line(int count, const char* const* arguments, const Console& console);
+
+}  // namespace pharos::apps

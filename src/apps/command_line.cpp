@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+// From argv to a command. The only file that knows CLI11.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <new>
+
+#include "apps/command.hpp"
+#include "base/nearest.hpp"
+
+#ifndef PHAROS_VERSION
+#define PHAROS_VERSION "unknown"
+#endif
+
+namespace pharos::apps {
+namespace {
+
+std::vector<Command> all_commands() {
+  return {simulate_command(), replay_command(), bench_command(), catalogue_command(),
+          options_command()};
+}
+
+std::string with_dashes(const Option& option) {
+  return (option.positional ? "" : "--") + std::string(option.name);
+}
+
+void add_option(CLI::App& app, const Option& option, const Console& console) {
+  const std::string name = with_dashes(option);
+  const std::string about = console.say("cli.option." + std::string(option.name));
+  CLI::Option* added = nullptr;
+  if (bool* const* flag = std::get_if<bool*>(&option.target)) {
+    added = app.add_flag(name, **flag, about);
+  } else if (std::string* const* text = std::get_if<std::string*>(&option.target)) {
+    added = app.add_option(name, **text, about);
+    if (!(*text)->empty()) added->default_str(**text);
+  } else {
+    added = app.add_option(name, *std::get<std::vector<std::string>*>(option.target), about);
+    added->allow_extra_args(false);  // one value each time; it may be repeated
+  }
+  added->required(option.required);
+}
+
+/// "did you mean --games?", or nothing.
+std::string near_miss(const std::string& given, const std::vector<std::string>& known,
+                      const Console& console) {
+  Nearest nearest(given);
+  for (const std::string& word : known) nearest.consider(word);
+  if (nearest.word().empty()) return "";
+  return console.say(Message("cli.did_you_mean").with("word", verbatim(nearest.word())));
+}
+
+void check_command(int count, const char* const* arguments, const std::vector<Command>& commands,
+                   const Console& console) {
+  std::vector<std::string> names;
+  std::string list;
+  for (const Command& command : commands) {
+    names.emplace_back(command.name);
+    list += (list.empty() ? "" : ", ") + names.back();
+  }
+  if (count < 2) console.refuse(Message("cli.no_command").with("known", verbatim(list)));
+  const std::string given = arguments[1];
+  if (given == "--help" || given == "-h" || given == "--version") return;
+  if (std::find(names.begin(), names.end(), given) != names.end()) return;
+  const std::string hint = near_miss(given, names, console);
+  console.refuse(Message("cli.unknown_command")
+                     .with("command", verbatim(given))
+                     .with("known", verbatim(list))
+                     .with("hint", verbatim(hint)));
+}
+
+/// What CLI11 found wrong, with the nearest option for one that is unknown.
+std::string parse_problem(const CLI::App& app, const CLI::ParseError& error,
+                          const std::vector<Command>& commands, const Console& console) {
+  const std::string what = error.what();  // begins with the option's name
+  const auto is = [&](CLI::ExitCodes code) {
+    return error.get_exit_code() == static_cast<int>(code);
+  };
+  if (is(CLI::ExitCodes::RequiredError) || is(CLI::ExitCodes::ArgumentMismatch)) {
+    const std::string name = what.substr(0, what.find_first_of(": "));
+    return console.say(
+        Message(is(CLI::ExitCodes::RequiredError) ? "cli.option_missing" : "cli.value_missing")
+            .with("option", verbatim(name)));
+  }
+  const auto used = app.get_subcommands();
+  if (used.empty()) return what;
+  const CLI::App& sub = *used.front();
+  const auto extras = sub.remaining();
+  if (!is(CLI::ExitCodes::ExtrasError) || extras.empty()) return what;
+  std::vector<std::string> names;
+  for (const Command& command : commands) {
+    if (command.name != sub.get_name()) continue;
+    for (const Option& option : command.options) names.push_back(with_dashes(option));
+  }
+  const std::string given = extras.front().substr(0, extras.front().find('='));
+  const std::string hint = near_miss(given, names, console);
+  return console.say(Message("cli.unknown_option")
+                         .with("option", verbatim(given))
+                         .with("command", verbatim(sub.get_name()))
+                         .with("hint", verbatim(hint)));
+}
+
+/// The command to run, or null when the line asked for help or the version.
+const Command* parse(int count, const char* const* arguments, const std::vector<Command>& commands,
+                     const Console& console) {
+  CLI::App app(console.say("cli.about"), "pharos");
+  app.set_help_flag("--help,-h", console.say("cli.option.help"));
+  app.set_version_flag("--version", std::string("pharos ") + PHAROS_VERSION,
+                       console.say("cli.option.version"));
+  app.require_subcommand(1);
+  for (const Command& command : commands) {
+    const std::string name(command.name);
+    CLI::App* sub = app.add_subcommand(name, console.say("cli.command." + name));
+    for (const Option& option : command.options) add_option(*sub, option, console);
+  }
+  try {
+    app.parse(count, arguments);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    app.exit(asked, console.out, console.err);
+    return nullptr;
+  } catch (const CLI::ParseError& error) {
+    throw UsageError{parse_problem(app, error, commands, console)};
+  }
+  const std::string chosen = app.get_subcommands().front()->get_name();
+  const auto found = std::find_if(commands.begin(), commands.end(),
+                                  [&](const Command& command) { return command.name == chosen; });
+  return &*found;
+}
+
+/// The output failed: because its reader had enough (`| head`), which is no error?
+bool nobody_reads(std::ostream& out) {
+  out.clear();
+  errno = 0;
+  out << std::endl;  // fails once more, and now says why
+  return errno == EPIPE;
+}
+
+int run(int count, const char* const* arguments, const Console& console) {
+  const std::vector<Command> commands = all_commands();
+  check_command(count, arguments, commands, console);
+  const Command* command = parse(count, arguments, commands, console);
+  const int code = command == nullptr ? exit_ok : command->run(console);
+  console.out.flush();
+  if (console.out || nobody_reads(console.out)) return code;
+  console.refuse(Message("cli.cannot_write_output"));
+}
+
+}  // namespace
+
+int run_command_line(int count, const char* const* arguments, const Console& console) {
+  try {
+    return run(count, arguments, console);
+  } catch (const UsageError& error) {
+    console.out.flush();
+    console.err << "pharos: " << error.message << '\n';
+  } catch (const std::bad_alloc&) {
+    console.err << "pharos: " << console.say("cli.out_of_memory") << '\n';
+  } catch (const std::exception& error) {
+    console.err << "pharos: " << error.what() << '\n';
+  }
+  return exit_bad_input;
+}
+
+}  // namespace pharos::apps

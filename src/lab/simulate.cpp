@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lab/simulate.hpp"
+
+namespace pharos {
+namespace {
+
+/// Bots draw from the game's seed too, but never what the deal is drawn from.
+constexpr std::uint64_t kPurposeBots = 0x626f7473;  // "bots"
+
+}  // namespace
+
+Seed game_seed(const Simulation& simulation, std::uint64_t index) {
+  return {simulation.seed + index, 0};
+}
+
+std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed) {
+  std::unique_ptr<Match> match = simulation.game->from_seed(simulation.rules, seed);
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {
+    auto bot = make_bot(simulation.bots[seat], siphash(seed, kPurposeBots, seat));
+    bots.push_back(std::get<std::unique_ptr<Bot>>(std::move(bot)));
+  }
+  while (!match->over()) {
+    for (const Seat seat : match->to_act()) {
+      match->commit_index(seat, bots[seat]->choose(Chair(*match, seat)));
+    }
+  }
+  return match;
+}
+
+void simulate(const Simulation& simulation, const GameListener& listener) {
+  for (std::uint64_t i = 0; i < simulation.games; ++i) {
+    const Seed seed = game_seed(simulation, i);
+    if (!listener(*play_game(simulation, seed), seed)) return;
+  }
+}
+
+}  // namespace pharos
