@@ -112,15 +112,13 @@ constexpr void shuffle(Rng& rng, T* items, std::size_t count) {
     while (take < kMaxBatch && rest - take > 1 && product * (rest - take) < kMaxProduct) {
       product *= rest - take++;
     }
-    std::size_t pick[kMaxBatch] = {};
-    std::uint64_t left = 0;
-    do {
-      left = rng.next();
-      for (std::size_t i = 0; i < take; ++i) {
-        pick[i] = static_cast<std::size_t>(multiply(left, rest - i, left));
-      }
-    } while (left < product && left < (0 - product) % product);
-    for (std::size_t i = 0; i < take; ++i) std::swap(items[rest - 1 - i], items[pick[i]]);
+    std::uint64_t left = rng.next();
+    // What the whole batch will leave over is known beforehand: the wrapped product.
+    while (left * product < product && left * product < (0 - product) % product) left = rng.next();
+    for (std::size_t i = 0; i < take; ++i) {
+      const auto pick = static_cast<std::size_t>(multiply(left, rest - i, left));
+      std::swap(items[rest - 1 - i], items[pick]);
+    }
     rest -= take;
   }
 }

@@ -56,12 +56,13 @@ Deal draw_deal(const Rules& rules, const Seed& seed) {
 }
 
 void start(const Rules& rules, const Deal& deal, State& state) {
+  static_assert(kHand == 7);
   state = State{};
   for (unsigned age = 0; age < kAges; ++age) {
     for (unsigned seat = 0; seat < rules.players(); ++seat) {
       auto& row = state.card[age][seat];
       std::copy_n(deal.hands[age][seat].begin(), kHand, row.begin());
-      sort_few(row.data(), kHand);
+      sort_seven(row.data());
     }
   }
   const bool pick_boards = rules.options.boards == BoardOption::pick;

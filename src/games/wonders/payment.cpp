@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/opaque.hpp"
+
 namespace pharos::wonders {
 namespace {
 
@@ -78,12 +80,10 @@ void Market::purchases(const Price& cost, Splits& splits) const {
   const Purchase m = make_purchase(sums >> 32, cheap_left_, cheap_right_, kManufacturedMask);
   const unsigned purse = purse_ - cost.coins;
   if (r.need + m.need > purse) return;  // no unit costs less than a coin
-  if (m.need == 0) {
-    split_one(r, purse, splits);
-  } else if (r.need == 0) {
-    split_one(m, purse, splits);
-  } else {
+  if ((opaque(r.need != 0) & opaque(m.need != 0)) != 0) {
     split_both(r, m, purse, splits);
+  } else {
+    split_one(r.need != 0 ? r : m, purse, splits);
   }
 }
 

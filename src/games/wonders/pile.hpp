@@ -3,13 +3,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "games/wonders/state.hpp"
 
 namespace pharos::wonders {
-
-/// How many copies of each kind of card lie in the pile.
-using PileCounts = std::array<std::uint8_t, kMaxCards>;
 
 template <class Visit>  // visit(age, row, slot)
 void each_discarded(const Rules& rules, const State& state, Visit visit) {
@@ -21,6 +19,9 @@ void each_discarded(const Rules& rules, const State& state, Visit visit) {
     }
   }
 }
+
+/// How many copies of each kind of card lie in the pile.
+using PileCounts = std::array<std::uint8_t, kMaxCards>;
 
 /// The contents. Only for the truth or for a seat that is looking at the pile.
 inline PileCounts pile_counts(const Rules& rules, const State& state) {
@@ -36,13 +37,22 @@ inline PileCounts pile_counts(const Rules& rules, const State& state) {
   return counts;
 }
 
-/// The kinds of cards in the pile.
+/// The kinds of cards in the pile, for the same.
 inline Bits128 pile_kinds(const Rules& rules, const State& state) {
-  const PileCounts counts = pile_counts(rules, state);
   Bits128 kinds;
-  for (unsigned card = 0; card < rules.tables.card_count; ++card) {
-    if (counts[card] != 0) kinds.set(card);
+  if (state.taken_count != 0) {
+    const PileCounts counts = pile_counts(rules, state);
+    for (unsigned card = 0; card < kMaxCards; ++card) kinds.set_if(counts[card] != 0, card);
+    return kinds;
   }
+  for (unsigned age = 0; age < state.age; ++age) {
+    for (unsigned row = 0; row < rules.players(); ++row) {
+      for (unsigned slot = 0; slot < kHand; ++slot) {
+        kinds.set_if(state.use[age][row][slot] == Use::discarded, state.card[age][row][slot]);
+      }
+    }
+  }
+  kinds.clear(kUnknownCard);
   return kinds;
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cassert>
 
+#include "base/opaque.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/event.hpp"
 #include "games/wonders/pile.hpp"
@@ -119,7 +120,9 @@ class Resolution {
                                    &kNothing};
     const Gain& gain = *choices[static_cast<unsigned>(action.verb)];
     gain_[seat] = &gain;
-    if (builds && card.price.coins != 0) bank_[seat] = owes_bank(city, card, action.free);
+    if ((opaque(builds) & opaque(card.price.coins != 0)) != 0) {
+      bank_[seat] = owes_bank(city, card, action.free);
+    }
     if (action.free) city.free_used = state_.age;  // W6.7
 
     take_out(seat, action.subject, slot, use_of(action.verb));
