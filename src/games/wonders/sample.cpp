@@ -161,20 +161,13 @@ class Sampler {
   }
 
   void shuffle_groups(unsigned age, unsigned row) {
-    const auto& groups = knowledge_[age - 1][row].group;
     auto& cards = state_.card[age - 1][row];
-    for (std::uint8_t group = RowKnowledge::kFirstGroup; group < kHand + 2; ++group) {
+    each_group(knowledge_[age - 1][row], [&](const std::uint8_t* slots, std::size_t count) {
       std::array<std::uint8_t, kHand> known{};
-      std::size_t count = 0;
-      for (unsigned slot = 0; slot < kHand; ++slot) {
-        if (groups[slot] == group) known[count++] = cards[slot];
-      }
-      if (count < 2) continue;
+      for (std::size_t i = 0; i < count; ++i) known[i] = cards[slots[i]];
       shuffle(rng_, known.data(), count);
-      for (unsigned slot = 0; slot < kHand; ++slot) {
-        if (groups[slot] == group) cards[slot] = known[--count];
-      }
-    }
+      for (std::size_t i = 0; i < count; ++i) cards[slots[i]] = known[i];
+    });
   }
 
   void sort_hand(unsigned age, unsigned row) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/wonders/view.hpp"
 
+#include <algorithm>
+
 #include "base/sort.hpp"
 
 namespace pharos::wonders {
@@ -14,23 +16,21 @@ unsigned last_turn(const State& state, unsigned age) {
 
 void hide_row(const Rules& rules, const State& truth, Seat seat, unsigned age, unsigned row,
               State& view) {
-  const RowKnowledge knowledge = row_knowledge(rules, truth, seat, age, row);
   auto& cards = view.card[age - 1][row];
+  if (age > truth.age) {  // not dealt yet
+    std::fill_n(cards.begin(), kHand, kUnknownCard);
+    return;
+  }
+  const RowKnowledge knowledge = row_knowledge(rules, truth, seat, age, row);
   for (unsigned slot = 0; slot < kHand; ++slot) {
     if (knowledge.group[slot] == RowKnowledge::kUnknown) cards[slot] = kUnknownCard;
   }
-  for (std::uint8_t group = RowKnowledge::kFirstGroup; group < kHand + 2; ++group) {
+  each_group(knowledge, [&](const std::uint8_t* slots, std::size_t count) {
     std::array<std::uint8_t, kHand> known{};
-    std::size_t count = 0;
-    for (unsigned slot = 0; slot < kHand; ++slot) {
-      if (knowledge.group[slot] == group) known[count++] = cards[slot];
-    }
+    for (std::size_t i = 0; i < count; ++i) known[i] = cards[slots[i]];
     sort_few(known.data(), count);
-    count = 0;
-    for (unsigned slot = 0; slot < kHand; ++slot) {
-      if (knowledge.group[slot] == group) cards[slot] = known[count++];
-    }
-  }
+    for (std::size_t i = 0; i < count; ++i) cards[slots[i]] = known[i];
+  });
 }
 
 }  // namespace

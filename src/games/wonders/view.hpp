@@ -36,6 +36,26 @@ struct RowKnowledge {
   static constexpr std::uint8_t kFirstGroup = 2;
 };
 
+/// Calls `visit(slots, count)` for each group of two or more slots. Groups follow one another along
+/// the row, with exactly known slots in between.
+template <class Visit>
+void each_group(const RowKnowledge& knowledge, Visit visit) {
+  std::array<std::uint8_t, kHand> slots{};
+  std::size_t count = 0;
+  std::uint8_t current = RowKnowledge::kExact;
+  for (std::uint8_t slot = 0; slot < kHand; ++slot) {
+    const std::uint8_t group = knowledge.group[slot];
+    if (group < RowKnowledge::kFirstGroup) continue;
+    if (group != current) {
+      if (count > 1) visit(slots.data(), count);
+      count = 0;
+      current = group;
+    }
+    slots[count++] = slot;
+  }
+  if (count > 1) visit(slots.data(), count);
+}
+
 /// What `seat` knows of a row, from public facts alone: uses of slots, Age, turn, and when the seat
 /// last looked at the discard pile.
 RowKnowledge row_knowledge(const Rules& rules, const State& state, Seat seat, unsigned age,
