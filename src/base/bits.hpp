@@ -23,6 +23,10 @@ struct Bits128 {
     word[index >> 6] |= std::uint64_t{condition ? 1U : 0U} << (index & 63);
   }
   constexpr void clear(unsigned index) { word[index >> 6] &= ~(std::uint64_t{1} << (index & 63)); }
+  /// The sixteen bytes, to be looked at in one go.
+  [[nodiscard]] const std::uint8_t* bytes() const {
+    return reinterpret_cast<const std::uint8_t*>(word);
+  }
   [[nodiscard]] constexpr bool has(unsigned index) const {
     return ((word[index >> 6] >> (index & 63)) & 1) != 0;
   }

@@ -37,6 +37,15 @@ class Lanes {
   [[nodiscard]] Lanes either(Lanes other) const {
     return Lanes(_mm_or_si128(value_, other.value_));
   }
+  [[nodiscard]] Lanes both(Lanes other) const { return Lanes(_mm_and_si128(value_, other.value_)); }
+  /// Which of four are all zero, as bits 0 to 3. Packing with saturation never makes a zero of
+  /// something else, so each of them can be folded into a quarter before it is looked at.
+  static unsigned zeros(Lanes a, Lanes b, Lanes c, Lanes d) {
+    const __m128i ab = _mm_packs_epi16(a.value_, b.value_);
+    const __m128i cd = _mm_packs_epi16(c.value_, d.value_);
+    const __m128i zero = _mm_cmpeq_epi32(_mm_packs_epi16(ab, cd), _mm_setzero_si128());
+    return static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(zero)));
+  }
   [[nodiscard]] bool all_zero() const {
     return _mm_movemask_epi8(_mm_cmpeq_epi8(value_, _mm_setzero_si128())) == 0xFFFF;
   }
@@ -99,6 +108,16 @@ class Lanes {
   [[nodiscard]] Lanes either(Lanes other) const {
     for (int i = 0; i < 16; ++i) other.value_[i] |= value_[i];
     return other;
+  }
+  [[nodiscard]] Lanes both(Lanes other) const {
+    for (int i = 0; i < 16; ++i) other.value_[i] &= value_[i];
+    return other;
+  }
+  static unsigned zeros(Lanes a, Lanes b, Lanes c, Lanes d) {
+    const auto bit = [](const Lanes& lanes, unsigned at) {
+      return lanes.all_zero() ? 1U << at : 0U;
+    };
+    return bit(a, 0) | bit(b, 1) | bit(c, 2) | bit(d, 3);
   }
   [[nodiscard]] bool all_zero() const {
     return std::all_of(value_, value_ + 16, [](std::uint8_t lane) { return lane == 0; });

@@ -64,6 +64,31 @@ TEST(Lanes, all_zero_looks_at_every_lane) {
   }
 }
 
+TEST(Lanes, zeros_says_which_of_four_are_all_zero) {
+  EXPECT_EQ(Lanes::zeros(Lanes(), Lanes(), Lanes(), Lanes()), 15U);
+  for (unsigned which = 0; which < 4; ++which) {
+    for (std::size_t lane = 0; lane < 16; ++lane) {
+      for (const std::uint8_t value : std::array<std::uint8_t, 4>{1, 127, 128, 255}) {
+        std::array<Bytes, 4> bytes{};
+        bytes[which][lane] = value;
+        const auto lanes = [&](std::size_t i) { return Lanes::load16(bytes[i].data()); };
+        EXPECT_EQ(Lanes::zeros(lanes(0), lanes(1), lanes(2), lanes(3)), 15U & ~(1U << which))
+            << which << ' ' << lane << ' ' << unsigned{value};
+      }
+    }
+  }
+}
+
+TEST(Lanes, both_and_either_go_bit_by_bit) {
+  const Bytes a = {0x0F, 0xFF, 0x00};
+  const Bytes b = {0x3C, 0x81, 0x7E};
+  EXPECT_EQ(bytes_of(Lanes::load16(a.data()).both(Lanes::load16(b.data()))),
+            (Bytes{0x0C, 0x81, 0x00}));
+  EXPECT_EQ(bytes_of(Lanes::load16(a.data()).either(Lanes::load16(b.data()))),
+            (Bytes{0x3F, 0xFF, 0x7E}));
+  EXPECT_EQ(bytes_of(Lanes::first(7)), (Bytes{7}));
+}
+
 TEST(Lanes, largest_of_six) {
   FastRng rng(3);
   for (int repeat = 0; repeat < 200; ++repeat) {

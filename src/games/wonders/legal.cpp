@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "base/opaque.hpp"
+#include "base/lanes.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/pile.hpp"
 
@@ -33,19 +33,44 @@ void add_purchases(const Market& market, const Price& price, unsigned id, Writer
 enum Way : std::uint8_t { way_straight = 1, way_buying = 2 };
 using Ways = std::array<std::uint8_t, kRow>;
 
-/// First all questions for all cards, without a branch, then all answers: together in one loop they
-/// are slower, because there are more values than registers.
+/// Five yes-or-no questions about a card, as bits, and the way that follows from the answers.
+enum Answer : unsigned {
+  own_suffices = 1,    // W3.3
+  all_suffices = 2,    // W3.3, with both neighbours
+  no_chain = 4,        // W3.8
+  not_built_yet = 8,   // W3.1
+  colour_is_free = 16  // W6.5, W6.6
+};
+constexpr std::array<std::uint8_t, 32> kWays = [] {
+  std::array<std::uint8_t, 32> ways{};
+  for (unsigned answers = 0; answers < 32; ++answers) {
+    if ((answers & not_built_yet) == 0) continue;
+    const bool free = (answers & no_chain) == 0 || (answers & colour_is_free) != 0;  // W3.11
+    const bool own = (answers & own_suffices) != 0;
+    const bool all = (answers & all_suffices) != 0;
+    if (free || own) {
+      ways[answers] = way_straight;
+    } else if (all) {
+      ways[answers] = way_buying;
+    }
+  }
+  return ways;
+}();
+
+/// First all questions for all cards, without a branch, then all answers: half of them are yes and
+/// half no, in no order.
 Ways look_at(const Rules& rules, const City& city, const Market& market, unsigned colours,
              HandRange hand) {
   Ways ways{};
   std::uint8_t* way = ways.data();
+  const Lanes built = Lanes::load16(city.built.bytes());
   for (const std::uint8_t id : hand) {
     const CardRule& card = rules.card[id];
-    const Market::Glance glance = market.glance(card.price);                // W3.3
-    const unsigned allowed = opaque(!city.built.has(card.name_id));         // W3.1
-    const unsigned free = opaque(builds_for_nothing(city, card, colours));  // W3.8, W3.11
-    const unsigned straight = free | glance.own;
-    *way++ = static_cast<std::uint8_t>((straight | (glance.buy & ~free) << 1) & (0U - allowed));
+    const Market::Gaps gaps = market.gaps(card.price);
+    const Lanes chain = Lanes::load16(card.parents.bytes()).both(built);
+    const Lanes twice = Lanes::load16(card.self.bytes()).both(built);
+    const unsigned free = (colours >> static_cast<unsigned>(card.colour)) & 1;
+    *way++ = kWays[Lanes::zeros(gaps.own, gaps.all, chain, twice) | free * colour_is_free];
   }
   return ways;
 }

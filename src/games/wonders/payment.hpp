@@ -16,7 +16,6 @@
 
 #include "base/fixed_vector.hpp"
 #include "base/lanes.hpp"
-#include "base/opaque.hpp"
 #include "games/wonders/rules.hpp"
 
 namespace pharos::wonders {
@@ -47,32 +46,31 @@ class Market {
         cheap_right_(cheap_right),
         purse_(purse) {}
 
-  /// What can be said of a price at a glance, as 0 or 1, without branches: half of the answers are
-  /// yes and half no, in no order.
-  struct Glance {
-    unsigned own;  // own symbols and the purse suffice: nothing is bought
-    unsigned buy;  // something must be bought; symbols are there for it, and coins for the bank
+  /// What is wanting for a price: all zero when nothing is.
+  struct Gaps {
+    Lanes own;  // when only own symbols and the purse are used
+    Lanes all;  // when the neighbours' symbols are used as well
   };
-  [[nodiscard]] Glance glance(const Price& cost) const {
+  [[nodiscard]] Gaps gaps(const Price& cost) const {
     const Lanes raw = Lanes::load16(cost.demand.raw.data());
     const Lanes made = Lanes::load8(cost.demand.manufactured.data());
-    const Lanes own_gap = raw.beyond(raw_.own).either(made.beyond(manufactured_.own));
-    const Lanes all_gap = raw.beyond(raw_.all).either(made.beyond(manufactured_.all));
-    const unsigned own = opaque(own_gap.all_zero());
-    const unsigned all = opaque(all_gap.all_zero());
-    return {own, all & ~own};
+    return {raw.beyond(raw_.own).either(made.beyond(manufactured_.own)),
+            raw.beyond(raw_.all).either(made.beyond(manufactured_.all))};
   }
 
-  /// The splits of a price of which `glance` says `buy`, in rising order of `left`. There may be
-  /// none: the purse can still be too small.
+  /// The splits of a price which own symbols cannot meet but all together can, in rising order of
+  /// `left`. There may be none: the purse can be too small.
   void purchases(const Price& cost, Splits& splits) const;
 
   /// Every split of W3.9, in rising order of `left`; {0, 0} when nothing needs to be bought.
   void all_splits(const Price& cost, Splits& splits) const {
     splits.clear();
-    const Glance seen = glance(cost);
-    if (seen.own != 0) splits.push_back({0, 0});
-    if (seen.buy != 0) purchases(cost, splits);
+    const Gaps missing = gaps(cost);
+    if (missing.own.all_zero()) {
+      splits.push_back({0, 0});
+    } else if (missing.all.all_zero()) {
+      purchases(cost, splits);
+    }
   }
 
  private:

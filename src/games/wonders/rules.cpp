@@ -80,6 +80,7 @@ CardRule make_card(const CardData& data) {
   rule.price = make_price(data.cost, data.coins);
   rule.parents = data.parents;
   rule.name_id = data.name_id;
+  rule.self = Bits128::of(data.name_id);
   rule.colour = data.colour;
   // W3.5: brown and grey cards sell to the neighbours, yellow cards never do.
   const bool buyable = data.colour == Colour::brown || data.colour == Colour::grey;

@@ -91,9 +91,10 @@ struct Gain : Tally {
 /// What legality asks for stands first, in one cache line.
 struct alignas(64) CardRule {
   Price price;
-  Bits128 parents;  // W3.8
   std::uint8_t name_id = 0;
   Colour colour = Colour::brown;
+  Bits128 parents;  // W3.8
+  Bits128 self;     // name_id alone (W3.1)
   Gain gain;
 };
 
