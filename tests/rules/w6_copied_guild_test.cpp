@@ -120,5 +120,19 @@ TEST(Wonders, W6_10_on_a_tie_the_plain_points_are_taken) {
   EXPECT_EQ(s.points(0, row_purple), 3);
 }
 
+TEST(Wonders, W6_10_a_guild_may_bring_points_and_a_symbol) {
+  Tables tables = builtin_tables(1);  // no printed guild does both
+  for (CardData& card : tables.cards) {
+    if (card.name.view() != "Scientists Guild") continue;
+    card.effects[1].kind = EffectKind::points;
+    card.effects[1].points = 5;
+  }
+  Scenario s(4, tables);
+  s.city(0).board("Olympia", "b").stages(3).built("Apothecary", "Workshop", "Scriptorium");
+  s.city(1).built("Scientists Guild");
+  EXPECT_EQ(s.points(0, row_purple), 5);
+  EXPECT_EQ(s.points(0, row_green), 4 + 1 + 1 + 7);
+}
+
 }  // namespace
 }  // namespace pharos::wonders

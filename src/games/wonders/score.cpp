@@ -44,31 +44,34 @@ Row row_of_colour(Colour colour) {
   return row_blue;
 }
 
-/// W6.10: the best guild of a neighbour, as if the copier had built it. Symbols of choice go to the
-/// green row; on a tie the guild that brings plain points is taken.
-void copy_guild(const Rules& rules, const State& state, Seat seat, ScoreSheet& sheet) {
+/// What a guild would bring the copier, in its two rows.
+struct Copied {
+  int points = 0;
+  int science = 0;
+
+  /// On a tie the guild that brings more plain points is taken.
+  [[nodiscard]] bool better_than(const Copied& other) const {
+    const int difference = points + science - other.points - other.science;
+    return difference != 0 ? difference > 0 : points > other.points;
+  }
+};
+
+/// W6.10: the best guild of a neighbour, as if the copier had built it.
+Copied best_copy(const Rules& rules, const State& state, Seat seat) {
   const City& city = state.city[seat];
-  int best = 0;
-  int best_science = 0;
-  const auto consider = [&](const City& neighbour) {
-    neighbour.built.each([&](unsigned name) {
+  const unsigned before = science_points(city.science, city.science_choice);
+  Copied best;
+  for (const Seat side : {left_of(seat, rules.players()), right_of(seat, rules.players())}) {
+    state.city[side].built.each([&](unsigned name) {
       const CardRule& card = rules.card[name];
       if (card.colour != Colour::purple) return;
-      best = std::max(best, card_points(rules, state, seat, card));
-      if (card.gain.science_choice == 0) return;
-      const unsigned choices = city.science_choice;
-      const int more =
-          static_cast<int>(science_points(city.science, choices + card.gain.science_choice) -
-                           science_points(city.science, choices));
-      best_science = std::max(best_science, more);
+      const unsigned choices = city.science_choice + unsigned{card.gain.science_choice};
+      const Copied copied{card_points(rules, state, seat, card),
+                          static_cast<int>(science_points(city.science, choices) - before)};
+      if (copied.better_than(best)) best = copied;
     });
-  };
-  consider(state.city[left_of(seat, rules.players())]);
-  consider(state.city[right_of(seat, rules.players())]);
-  const bool science = best_science > best;
-  const Row row = science ? row_green : row_purple;
-  const int points = sheet.points[seat][row] + (science ? best_science : best);
-  sheet.points[seat][row] = static_cast<std::int16_t>(points);
+  }
+  return best;
 }
 
 }  // namespace
@@ -105,7 +108,11 @@ void score(const Rules& rules, const State& state, ScoreSheet& sheet) {
       const CardRule& card = rules.card[name];
       add(row_of_colour(card.colour), card_points(rules, state, seat, card));
     });
-    if ((city.powers & power_copy_guild) != 0) copy_guild(rules, state, seat, sheet);
+    if ((city.powers & power_copy_guild) != 0) {
+      const Copied copied = best_copy(rules, state, seat);
+      add(row_purple, copied.points);
+      add(row_green, copied.science);
+    }
     sheet.tie_break[seat] = static_cast<std::int16_t>(city.coins);  // W7.5
   }
 }
