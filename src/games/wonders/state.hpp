@@ -38,9 +38,7 @@ constexpr Use use_of(Verb verb) {
 }
 
 inline constexpr std::uint8_t kUnknownCard = 0x7F;
-inline constexpr unsigned kRow = 8;  // seven slots and one never used
-/// Cards taken from the discard pile in one game, at most: three boards' worth.
-inline constexpr unsigned kMaxTaken = 8;
+inline constexpr unsigned kRow = 8;         // seven slots and one never used
 inline constexpr unsigned kTokenKinds = 3;  // W5.2: of 1, 3 and 5
 
 struct City : Tally {

@@ -238,6 +238,7 @@ class Resolution {
     state_.chosen[seat] = Action{};
     if (action.verb == Verb::build) {
       const CardRule& card = rules_.card[action.subject];
+      assert(state_.taken_count < kMaxTaken);
       state_.taken[state_.taken_count++] = {action.subject, seat, now()};
       place_card(state_.city[seat], card);
       tell(EventKind::took, seat, action.subject);

@@ -20,7 +20,6 @@ using wonders::EffectKind;
 constexpr unsigned kGuilds = 10;                                   // W1.4
 constexpr std::array<unsigned, 4> kCardsPerAge = {0, 49, 49, 50};  // guilds included
 constexpr unsigned kHand = 7;
-constexpr unsigned kMaxDigs = 8;  // W6.3 in one game: what the engine's state has room for
 
 std::string lower(std::string text) {
   for (char& c : text) {
@@ -178,7 +177,7 @@ void check_boards(const Draft& draft) {
     }
     digs += std::max(digs_of_side[0], digs_of_side[1]);
   }
-  if (digs > kMaxDigs) {
+  if (digs > wonders::kMaxTaken) {
     refuse("boards", "kind 'from_discard' stands on " + std::to_string(digs) +
                          " stages that may be in one game, must be 8 at most");
   }
