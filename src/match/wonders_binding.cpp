@@ -130,6 +130,13 @@ OrBadInput<std::shared_ptr<const wonders::Rules>> make_wonders_rules(const Optio
       wonders::make_rules(*tables, options, *rules);
       return std::shared_ptr<const wonders::Rules>(std::move(rules));
     }
+    // No file for this edition means the built-in data; no file at all is a mistake.
+    if (std::holds_alternative<data::NoSuchFile>(
+            data::load_wonders(std::filesystem::path(data_dir), 3U - options.edition))) {
+      return BadInput{std::string(data_dir) + ": holds no data file (" +
+                      std::string(data::wonders_file_name(1)) + ", " +
+                      std::string(data::wonders_file_name(2)) + ")"};
+    }
   }
   wonders::make_rules(wonders::builtin_tables(options.edition), options, *rules);
   return std::shared_ptr<const wonders::Rules>(std::move(rules));

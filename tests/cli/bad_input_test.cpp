@@ -76,6 +76,12 @@ TEST_F(BadInput, files) {
   }
 }
 
+TEST_F(BadInput, a_data_directory_that_holds_no_data) {
+  write("wonders_2nd_edition.json", "{}");
+  refused("catalogue --game wonders --data " + path(""),
+          {"holds no data file", "wonders_second_edition.json"});
+}
+
 TEST_F(BadInput, data_with_a_wrong_total) {
   const std::string original =
       read_file(std::string(PHAROS_SOURCE_DIR) + "/data/wonders_second_edition.json");
