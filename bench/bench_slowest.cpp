@@ -181,9 +181,12 @@ void report_built() {
 int run(int argc, char** argv) {
   std::uint64_t decisions = 10'000'000;
   for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) == "--decisions" && i + 1 < argc) {
-      decisions = std::strtoull(argv[++i], nullptr, 10);
-    } else {
+    char* end = nullptr;
+    const bool given = std::string_view(argv[i]) == "--decisions" && i + 1 < argc;
+    if (given && *argv[i + 1] >= '0' && *argv[i + 1] <= '9') {
+      decisions = std::strtoull(argv[++i], &end, 10);
+    }
+    if (end == nullptr || *end != '\0') {
       std::fprintf(stderr, "usage: bench_slowest [--decisions N]\n");
       return 2;
     }

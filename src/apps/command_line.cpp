@@ -69,18 +69,28 @@ void check_command(int count, const char* const* arguments, const std::vector<Co
                      .with("hint", verbatim(hint)));
 }
 
+/// How often an option stands on the command line.
+int times_given(int count, const char* const* arguments, const std::string& name) {
+  return static_cast<int>(std::count_if(arguments, arguments + count, [&](std::string_view given) {
+    return given.substr(0, given.find('=')) == name;
+  }));
+}
+
 /// What CLI11 found wrong, with the nearest option for one that is unknown.
-std::string parse_problem(const CLI::App& app, const CLI::ParseError& error,
-                          const std::vector<Command>& commands, const Console& console) {
+std::string parse_problem(const CLI::App& app, const CLI::ParseError& error, int count,
+                          const char* const* arguments, const std::vector<Command>& commands,
+                          const Console& console) {
   const std::string what = error.what();  // begins with the option's name
   const auto is = [&](CLI::ExitCodes code) {
     return error.get_exit_code() == static_cast<int>(code);
   };
   if (is(CLI::ExitCodes::RequiredError) || is(CLI::ExitCodes::ArgumentMismatch)) {
     const std::string name = what.substr(0, what.find_first_of(": "));
-    return console.say(
-        Message(is(CLI::ExitCodes::RequiredError) ? "cli.option_missing" : "cli.value_missing")
-            .with("option", verbatim(name)));
+    std::string_view key = "cli.option_missing";
+    if (is(CLI::ExitCodes::ArgumentMismatch)) {
+      key = times_given(count, arguments, name) > 1 ? "cli.option_twice" : "cli.value_missing";
+    }
+    return console.say(Message(key).with("option", verbatim(name)));
   }
   const auto used = app.get_subcommands();
   if (used.empty()) return what;
@@ -98,6 +108,14 @@ std::string parse_problem(const CLI::App& app, const CLI::ParseError& error,
                          .with("option", verbatim(given))
                          .with("command", verbatim(sub.get_name()))
                          .with("hint", verbatim(hint)));
+}
+
+/// `--records "$UNSET"` must not pass for no --records at all.
+void refuse_empty(const CLI::App& sub, const Option& option, const Console& console) {
+  std::string* const* text = std::get_if<std::string*>(&option.target);
+  const std::string name = with_dashes(option);
+  if (text == nullptr || !(*text)->empty() || sub.count(name) == 0) return;
+  throw UsageError{console.say(Message("cli.value_missing").with("option", verbatim(name)))};
 }
 
 /// The command to run, or null when the line asked for help or the version.
@@ -119,11 +137,13 @@ const Command* parse(int count, const char* const* arguments, const std::vector<
     app.exit(asked, console.out, console.err);
     return nullptr;
   } catch (const CLI::ParseError& error) {
-    throw UsageError{parse_problem(app, error, commands, console)};
+    throw UsageError{parse_problem(app, error, count, arguments, commands, console)};
   }
-  const std::string chosen = app.get_subcommands().front()->get_name();
+  const CLI::App& sub = *app.get_subcommands().front();
+  const std::string chosen = sub.get_name();
   const auto found = std::find_if(commands.begin(), commands.end(),
                                   [&](const Command& command) { return command.name == chosen; });
+  for (const Option& option : found->options) refuse_empty(sub, option, console);
   return &*found;
 }
 

@@ -10,7 +10,8 @@ constexpr std::uint64_t kPurposeBots = 0x626f7473;  // "bots"
 }  // namespace
 
 Seed game_seed(const Simulation& simulation, std::uint64_t index) {
-  return {simulation.seed + index, 0};
+  const std::uint64_t low = simulation.seed + index;
+  return {low, low < index ? 1U : 0U};  // carried on past 64 bits
 }
 
 std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed) {

@@ -68,5 +68,13 @@ TEST(Summary, decimals_have_a_point_everywhere) {
   EXPECT_EQ(decimal(1e18, 0), "1000000000000000000");
 }
 
+TEST(Simulate, seeds_are_carried_on_past_64_bits) {
+  Simulation simulation;
+  simulation.seed = ~std::uint64_t{0};
+  EXPECT_EQ(game_seed(simulation, 0), (Seed{~std::uint64_t{0}, 0}));
+  EXPECT_EQ(game_seed(simulation, 1), (Seed{0, 1}));
+  EXPECT_EQ(game_seed(simulation, 5), (Seed{4, 1}));
+}
+
 }  // namespace
 }  // namespace pharos

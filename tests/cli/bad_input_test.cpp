@@ -76,6 +76,12 @@ TEST_F(BadInput, files) {
   }
 }
 
+TEST_F(BadInput, an_option_given_twice_or_empty) {
+  refused("simulate --game wonders --games 1 --games 2", {"--games is given twice"});
+  refused("simulate --game wonders --games 1 --records ''", {"--records"});
+  refused("simulate --game wonders --games 1 --data ''", {"--data"});
+}
+
 TEST_F(BadInput, a_data_directory_that_holds_no_data) {
   write("wonders_2nd_edition.json", "{}");
   refused("catalogue --game wonders --data " + path(""),

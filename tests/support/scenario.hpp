@@ -12,6 +12,7 @@
 // powers, 3 coins, cards of the Age in every hand.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -26,6 +27,10 @@ namespace pharos::wonders {
 using Strings = std::vector<std::string>;
 using Seats = std::vector<unsigned>;
 using Tokens = std::vector<int>;
+
+inline bool contains(const Strings& list, const std::string& item) {
+  return std::find(list.begin(), list.end(), item) != list.end();
+}
 
 class Scenario {
  public:

@@ -45,6 +45,8 @@ inline const StageRule* next_stage(const Rules& rules, const City& city) {
   return city.stages < side.stages ? &side.stage[city.stages] : nullptr;
 }
 
+/// W2.3, W2.4: what the seat holds and the neighbours sell as the turn begins; nothing changes
+/// before all have chosen.
 inline Market market_of(const Rules& rules, const State& state, Seat seat) {
   const City& city = state.city[seat];
   return {city.own,

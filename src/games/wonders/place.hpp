@@ -12,7 +12,7 @@ namespace pharos::wonders {
 
 /// W1.8: the building stands in the city, with everything it gives but its coins (W2.5).
 void place_card(City& city, const CardRule& card);
-/// W4.1: the next stage is built, with everything it gives but its coins.
+/// W4.1, W4.3: the next stage is built, with everything it gives but its coins.
 void place_stage(City& city, const StageRule& stage);
 /// Adds everything a card or stage gives to its city, but for its name and its coins.
 inline void add_gain(City& city, const Gain& gain);

@@ -16,6 +16,7 @@ Price make_price(const Cost& cost, unsigned coins) {
   return price;
 }
 
+/// W6.13: one switch for the whole vocabulary of effects.
 void add_effect(Gain& gain, const Effect& effect, bool buyable) {
   switch (effect.kind) {
     case EffectKind::none:
@@ -82,7 +83,7 @@ CardRule make_card(const CardData& data) {
   rule.name_id = data.name_id;
   rule.self = Bits128::of(data.name_id);
   rule.colour = data.colour;
-  // W3.5: brown and grey cards sell to the neighbours, yellow cards never do.
+  // W3.5, W6.8: brown and grey cards sell to the neighbours, yellow cards never do.
   const bool buyable = data.colour == Colour::brown || data.colour == Colour::grey;
   for (const Effect& effect : data.effects) add_effect(rule.gain, effect, buyable);
   rule.gain.cards[static_cast<unsigned>(data.colour)] = 1;
@@ -99,7 +100,7 @@ BoardRule make_board(const BoardData& data) {
       const StageData& stage = data.side[side].stage[i];
       StageRule& made = rule.side[side].stage[i];
       made.price = make_price(stage.cost, 0);
-      // W3.5: what stages produce is never for sale.
+      // W3.5, W6.8: what stages produce is never for sale.
       for (const Effect& effect : stage.effects) add_effect(made.gain, effect, false);
       made.gain.stages = 1;
       made.gain.stage_points = made.gain.points;

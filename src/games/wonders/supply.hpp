@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a city can supply, in the form that makes payments cheap.
 //
-// Every resource symbol serves once, as one of the resources it offers (W3.3, W3.4). Whether
-// symbols can meet a cost is a matching problem, and Hall's theorem answers it with sums: a cost
-// can be met exactly if for every set of resources the symbols that offer one of them are at least
-// as many as the cost asks of them. So a Supply holds, for each set of resources, how many symbols
-// offer one of it: 16 sets of the four raw materials, 8 of the three manufactured goods. A symbol
-// never offers both sorts (the data is checked for that), so the two sorts can be looked at one by
-// one.
+// Every resource symbol serves once per turn and buyer, as one of the resources it offers (W3.3,
+// W3.4, W3.6). Whether symbols can meet a cost is a matching problem, and Hall's theorem answers it
+// with sums: a cost can be met exactly if for every set of resources the symbols that offer one of
+// them are at least as many as the cost asks of them. So a Supply holds, for each set of resources,
+// how many symbols offer one of it: 16 sets of the four raw materials, 8 of the three manufactured
+// goods. A symbol never offers both sorts (the data is checked for that), so the two sorts can be
+// looked at one by one.
 #pragma once
 
 #include <array>

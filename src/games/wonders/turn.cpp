@@ -319,7 +319,7 @@ class Resolution {
 template <class Sink>
 void apply(const Rules& rules, State& state, Seat seat, const Action& action, const Sink& sink) {
   assert(state.acting.has(seat));
-  state.chosen[seat] = action;
+  state.chosen[seat] = action;  // W2.1: hidden, and replaceable, until the last one has chosen
   state.pending.remove(seat);
   if (state.pending.empty()) Resolution<Sink>(rules, state, sink).run();
 }

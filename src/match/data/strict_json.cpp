@@ -91,7 +91,7 @@ std::variant<json::value, DataError> parse_strict(std::string_view text, std::st
     return DataError{std::string(file), std::move(entry), std::move(reason)};
   };
   if (text.size() > kMaxFileBytes) {
-    return wrong("", "is larger than 4 MB; data files have a few thousand lines at most");
+    return wrong("", "is larger than 4 MB, the most that is read");
   }
   json::parse_options options;
   options.max_depth = kMaxDepth;
