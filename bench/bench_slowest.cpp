@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/playout.hpp"
+#include "games/wonders/json.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/wonders.hpp"
 
@@ -100,9 +101,9 @@ void report(unsigned players, std::uint64_t decisions) {
   for (const Slow& slow : find_slowest(*rules, decisions)) {
     std::size_t size = 0;
     const std::int64_t again = median(*rules, slow.state, slow.seat, size);
-    std::printf("  %13lld   %9lld   %7zu   %3d %4d %5d\n", static_cast<long long>(slow.nanoseconds),
+    std::printf("  %13lld   %9lld   %7zu   %3d %4d %s\n", static_cast<long long>(slow.nanoseconds),
                 static_cast<long long>(again), size, int{slow.state.age}, int{slow.state.turn},
-                static_cast<int>(slow.state.phase));
+                phase_name(slow.state.phase).data());
   }
 }
 

@@ -14,7 +14,6 @@ class FixedVector {
   static constexpr std::size_t capacity() { return Capacity; }
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
-  [[nodiscard]] constexpr bool full() const { return size_ == Capacity; }
 
   constexpr void clear() { size_ = 0; }
   constexpr void push_back(const T& item) {
