@@ -31,7 +31,7 @@ TEST(WondersOptions, defaults_are_second_edition_random_boards_and_sides) {
 }
 
 TEST(WondersOptions, every_value_that_is_listed_is_accepted) {
-  for (const OptionInfo& option : wonders_options()) {
+  for (const OptionInfo& option : WondersBinding::options()) {
     for (const std::string_view value : option.values) {
       accepted({{std::string(option.key), std::string(value)}});
     }

@@ -94,7 +94,7 @@ Message WondersBinding::why_not(const Rules& rules, const State& state, Seat sea
       .with("card", card);
 }
 
-std::vector<OptionInfo> wonders_options() {
+std::vector<OptionInfo> WondersBinding::options() {
   return {
       {"players", {"3", "4", "5", "6", "7"}, "5", "wonders.option.players"},
       {"edition", {"1", "2"}, "2", "wonders.option.edition"},
@@ -104,7 +104,7 @@ std::vector<OptionInfo> wonders_options() {
 }
 
 OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
-  const std::vector<OptionInfo> known = wonders_options();
+  const std::vector<OptionInfo> known = WondersBinding::options();
   const OptionList list = with_side_names(given);
   if (auto bad = check_options(list, known, wonders::Wonders::kId)) return std::move(*bad);
   const auto value = [&](std::string_view key) { return option_value(list, known, key); };
@@ -116,8 +116,8 @@ OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
   return options;
 }
 
-OrBadInput<std::shared_ptr<const wonders::Rules>> make_wonders_rules(const OptionList& given,
-                                                                     std::string_view data_dir) {
+OrBadInput<std::shared_ptr<const wonders::Rules>> WondersBinding::make_rules(
+    const OptionList& given, std::string_view data_dir) {
   auto read = read_wonders_options(given);
   if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
   const auto& options = std::get<wonders::Options>(read);
@@ -140,6 +140,25 @@ OrBadInput<std::shared_ptr<const wonders::Rules>> make_wonders_rules(const Optio
   }
   wonders::make_rules(wonders::builtin_tables(options.edition), options, *rules);
   return std::shared_ptr<const wonders::Rules>(std::move(rules));
+}
+
+void WondersBinding::each_table(const std::function<void(const Rules&)>& visit) {
+  auto rules = std::make_unique<Rules>();
+  for (unsigned edition = 1; edition <= 2; ++edition) {
+    for (unsigned players = wonders::kMinPlayers; players <= wonders::kMaxPlayers; ++players) {
+      for (unsigned boards = 0; boards < kBoardOptions.size(); ++boards) {
+        for (unsigned sides = 0; sides < kSideOptions.size(); ++sides) {
+          wonders::Options options;
+          options.players = static_cast<std::uint8_t>(players);
+          options.edition = static_cast<std::uint8_t>(edition);
+          options.boards = static_cast<BoardOption>(boards);
+          options.sides = static_cast<SideOption>(sides);
+          wonders::make_rules(wonders::builtin_tables(edition), options, *rules);
+          visit(*rules);
+        }
+      }
+    }
+  }
 }
 
 }  // namespace pharos

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -77,16 +78,19 @@ struct WondersBinding {
   static std::vector<std::string_view> row_names(const Rules&) {
     return {wonders::kRowNames.begin(), wonders::kRowNames.end()};
   }
+
+  static std::vector<OptionInfo> options();
+  /// The rules of a table; `data_dir` is empty for the built-in data.
+  static OrBadInput<std::shared_ptr<const Rules>> make_rules(const OptionList& given,
+                                                             std::string_view data_dir);
+  static Deal draw(const Rules& rules, const Seed& seed) { return wonders::draw_deal(rules, seed); }
+  /// A deal as a record states it (DESIGN section 8), checked card by card.
+  static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
+  /// Every set of options, with the built-in data.
+  static void each_table(const std::function<void(const Rules&)>& visit);
 };
 
-std::vector<OptionInfo> wonders_options();
 /// "players=4 edition=1 ..." into options; refuses unknown keys and values.
 OrBadInput<wonders::Options> read_wonders_options(const OptionList& given);
-/// The rules of a table; `data_dir` is empty for the built-in data.
-OrBadInput<std::shared_ptr<const wonders::Rules>> make_wonders_rules(const OptionList& given,
-                                                                     std::string_view data_dir);
-/// A deal as a record states it (DESIGN section 8), checked card by card.
-OrBadInput<wonders::Deal> read_wonders_deal(const wonders::Rules& rules,
-                                            const boost::json::value& deal);
 
 }  // namespace pharos

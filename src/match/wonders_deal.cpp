@@ -182,7 +182,7 @@ class DealReader {
 
 }  // namespace
 
-OrBadInput<wonders::Deal> read_wonders_deal(const wonders::Rules& rules, const json::value& deal) {
+OrBadInput<wonders::Deal> WondersBinding::read_deal(const Rules& rules, const json::value& deal) {
   try {
     return DealReader(rules).read(deal);
   } catch (const data::Refused& refused) {

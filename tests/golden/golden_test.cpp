@@ -17,6 +17,7 @@
 #include <sstream>
 
 #include "apps/command.hpp"
+#include "match/registry.hpp"
 #include "match/replay.hpp"
 #include "text/language.hpp"
 
@@ -78,27 +79,19 @@ std::vector<fs::path> records(const std::string& game) {
   return found;
 }
 
-TEST(Golden, wonders_transcripts) {
-  ASSERT_FALSE(records("wonders").empty());
-  for (const fs::path& record : records("wonders")) {
+/// One test each for every game that has a folder here.
+class Golden : public testing::TestWithParam<std::string> {};
+
+TEST_P(Golden, transcripts) {
+  ASSERT_FALSE(records(GetParam()).empty());
+  for (const fs::path& record : records(GetParam())) {
     fs::path steps = record;
     compare(pharos({"replay", record.string(), "--json"}), steps.replace_extension(".steps.jsonl"));
   }
 }
 
-TEST(Golden, wonders_transcripts_show_every_kind_of_step) {
-  std::string all;
-  for (const fs::path& record : records("wonders")) {
-    fs::path steps = record;
-    all += read_file(steps.replace_extension(".steps.jsonl"));
-  }
-  for (const char* phase : {"set-up", "turn", "extra", "discard-pile", "conflict", "end"}) {
-    EXPECT_NE(all.find("\"phase\":\"" + std::string(phase) + "\""), std::string::npos) << phase;
-  }
-}
-
-TEST(Golden, wonders_records_are_written_as_they_stand) {
-  for (const fs::path& path : records("wonders")) {
+TEST_P(Golden, records_are_written_as_they_stand) {
+  for (const fs::path& path : records(GetParam())) {
     std::ifstream file(path, std::ios::binary);
     RecordReader reader(file);
     Replayer replayer("");
@@ -111,8 +104,28 @@ TEST(Golden, wonders_records_are_written_as_they_stand) {
   }
 }
 
-TEST(Golden, wonders_signature) {
-  compare(pharos({"bench", "--game", "wonders", "--signature"}), kFolder / "wonders.signature");
+TEST_P(Golden, signature) {
+  compare(pharos({"bench", "--game", GetParam(), "--signature"}),
+          kFolder / (GetParam() + ".signature"));
+}
+
+std::vector<std::string> registered() {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) names.emplace_back(game.id);
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(games, Golden, testing::ValuesIn(registered()),
+                         [](const auto& game) { return game.param; });
+
+TEST(GoldenWonders, transcripts_show_every_kind_of_step) {
+  std::string all;
+  for (const fs::path& record : records("wonders")) {
+    fs::path steps = record;
+    all += read_file(steps.replace_extension(".steps.jsonl"));
+  }
+  for (const char* phase : {"set-up", "turn", "extra", "discard-pile", "conflict", "end"}) {
+    EXPECT_NE(all.find("\"phase\":\"" + std::string(phase) + "\""), std::string::npos) << phase;
+  }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// datagen DATA_DIR OUT_CPP: checks the data files and writes them as constexpr tables.
+// datagen GAME DATA_DIR OUT_CPP: checks the data of a game and writes it as constexpr tables.
 //
 // Part of the build: wrong data fails it, with file, entry and reason. The output is the same for
 // the same data, and is only written when it changes.
@@ -9,10 +9,10 @@
 #include <iostream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <variant>
 
-#include "match/data/wonders_reader.hpp"
-#include "tables_writer.hpp"
+#include "sources.hpp"
 
 namespace {
 
@@ -33,24 +33,22 @@ bool write(const fs::path& path, const std::string& text) {
   return !file.fail();
 }
 
-int generate(const fs::path& data_directory, const fs::path& output) {
-  constexpr std::array<const char*, 2> kNames = {"kFirstEdition", "kSecondEdition"};
-  std::string text = datagen::file_head();
-  for (unsigned edition = 1; edition <= kNames.size(); ++edition) {
-    const data::LoadedWonders loaded = data::load_wonders(data_directory, edition);
-    if (const auto* error = std::get_if<data::DataError>(&loaded)) {
-      std::cerr << "datagen: " << error->message() << '\n';
-      return 1;
-    }
-    if (std::holds_alternative<data::NoSuchFile>(loaded)) {
-      std::cerr << "datagen: " << (data_directory / data::wonders_file_name(edition)).string()
-                << ": no such file\n";
-      return 1;
-    }
-    text += datagen::tables_definition(std::get<wonders::Tables>(loaded), kNames[edition - 1]);
-  }
-  text += datagen::file_tail(kNames[0], kNames[1]);
+/// What can be generated: a game and the source of its tables, or what is wrong with its data.
+struct Game {
+  std::string_view name;
+  std::variant<std::string, data::DataError> (*source)(const fs::path& data_directory);
+};
+constexpr std::array kGames = {
+    Game{"wonders", &datagen::wonders_source},
+};
 
+int generate(const Game& game, const fs::path& data_directory, const fs::path& output) {
+  const auto made = game.source(data_directory);
+  if (const auto* error = std::get_if<data::DataError>(&made)) {
+    std::cerr << "datagen: " << error->message() << '\n';
+    return 1;
+  }
+  const std::string& text = std::get<std::string>(made);
   if (is_already(output, text)) return 0;
   if (!write(output, text)) {
     std::cerr << "datagen: " << output.string() << ": cannot be written\n";
@@ -62,9 +60,11 @@ int generate(const fs::path& data_directory, const fs::path& output) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "usage: datagen DATA_DIR OUT_CPP\n";
-    return 2;
+  if (argc == 4) {
+    for (const Game& game : kGames) {
+      if (game.name == argv[1]) return generate(game, argv[2], argv[3]);
+    }
   }
-  return generate(argv[1], argv[2]);
+  std::cerr << "usage: datagen GAME DATA_DIR OUT_CPP\n";
+  return 2;
 }

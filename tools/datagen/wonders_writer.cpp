@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Prints wonders::Tables as designated initialisers; what has its default value is left out.
-#include "tables_writer.hpp"
+#include "wonders_writer.hpp"
 
 #include <cstddef>
 #include <string>

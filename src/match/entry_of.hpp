@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// The registry's entry for a game, from its Binding. Besides what MatchOf asks for, the Binding has
+//   options()                     what a table of the game can be asked for;
+//   make_rules(options, data_dir) OrBadInput<shared_ptr<const Rules>>;
+//   draw(rules, seed)             the deal of a seed;
+//   read_deal(rules, json)        OrBadInput<Deal>;
+//   each_table(visit)             calls visit(rules) for every set of options, built-in data.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "match/match_of.hpp"
+#include "match/registry.hpp"
+#include "match/signature.hpp"
+
+namespace pharos {
+
+template <class Binding>
+struct EntryOf {
+  using G = typename Binding::Game;
+  using Rules = typename G::Rules;
+
+  static std::shared_ptr<const Rules> rules_in(const TableRules& table) {
+    return std::static_pointer_cast<const Rules>(table.rules);
+  }
+
+  static OrBadInput<TableRules> prepare(const OptionList& options, std::string_view data_dir) {
+    auto made = Binding::make_rules(options, data_dir);
+    if (auto* bad = std::get_if<BadInput>(&made)) return std::move(*bad);
+    return TableRules{std::get<0>(std::move(made))};
+  }
+
+  static std::unique_ptr<Match> from_seed(const TableRules& table, const Seed& seed) {
+    auto rules = rules_in(table);
+    const auto deal = Binding::draw(*rules, seed);
+    return std::make_unique<MatchOf<Binding>>(std::move(rules), deal);
+  }
+
+  static OrBadInput<std::unique_ptr<Match>> from_deal(const TableRules& table,
+                                                      const boost::json::value& deal) {
+    auto rules = rules_in(table);
+    auto read = Binding::read_deal(*rules, deal);
+    if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
+    return std::make_unique<MatchOf<Binding>>(std::move(rules), std::get<0>(read));
+  }
+
+  static BenchResult bench(const TableRules& table, double seconds, std::uint64_t seed) {
+    return pharos::bench<G>(*rules_in(table), seconds, seed);
+  }
+
+  static std::uint64_t signature() {
+    constexpr unsigned kGamesEach = 50;  // of each set of options
+    Hash hash;
+    Binding::each_table([&](const Rules& rules) { add_games<G>(rules, kGamesEach, hash); });
+    return hash.value();
+  }
+
+  static constexpr GameEntry entry(unsigned min_players, unsigned max_players) {
+    return {G::kId,   min_players, max_players, sizeof(typename G::State), &Binding::options,
+            &prepare, &from_seed,  &from_deal,  &EntryOf::bench,           &signature};
+  }
+};
+
+}  // namespace pharos

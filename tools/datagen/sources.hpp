@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// One function per game: reads and checks its data, answers with the C++ source of its tables.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+
+#include "match/data/data_error.hpp"
+
+namespace pharos::datagen {
+
+using Source = std::variant<std::string, data::DataError>;
+
+Source wonders_source(const std::filesystem::path& data_directory);
+
+}  // namespace pharos::datagen
