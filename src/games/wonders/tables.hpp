@@ -58,6 +58,12 @@ enum class EffectKind : std::uint8_t {
   free_last,           // W6.6, stage 2
   free_once_per_age,   // W6.7
   copy_guild,          // W6.7, W6.10
+  pawn,                // a pawn of Age `amount` from the box, of any Age when 0 (E5.2)
+  victory_token,       // a victory token of `amount`; this and all below are rewards only (E3.2)
+  return_defeats,      // all defeat tokens held at that moment are returned (E3.5)
+  points_per_pair,     // `points` per pair of a brown and a grey card (E3.6)
+  points_per_colour,   // `points` per different colour of Age cards (E3.6)
+  repeat_guild,        // one own guild scores a second time (E3.6, E3.7)
 };
 
 struct Effect {
@@ -95,8 +101,9 @@ inline constexpr unsigned kStageEffects = 3;
 inline constexpr unsigned kMaxChainSymbols = 32;
 inline constexpr std::uint8_t kNone = 0xFF;
 /// W6.3: cards built from the discard pile in one game, at most. The state has room for so many,
-/// and the reader refuses boards that could give more.
+/// and the readers refuse boards that could give more: an edition's and those of Edifice.
 inline constexpr unsigned kMaxTaken = 8;
+inline constexpr unsigned kMaxTakenEdifice = 2;
 
 /// One kind of card: a name within an Age. (Loom exists in Ages I and II: two kinds, one name.)
 struct CardData {
@@ -118,6 +125,11 @@ struct CardData {
 struct StageData {
   Cost cost{};
   std::array<Effect, kStageEffects> effects{};
+  std::array<Effect, kStageEffects> second_half{};  // E5.1: chosen instead of `effects`
+
+  [[nodiscard]] constexpr bool has_halves() const {
+    return second_half[0].kind != EffectKind::none;
+  }
   friend constexpr bool operator==(const StageData&, const StageData&) = default;
 };
 
@@ -149,7 +161,46 @@ struct Tables {
   friend constexpr bool operator==(const Tables&, const Tables&) = default;
 };
 
+// ---- Edifice -----------------------------------------------------------------------------------
+
+inline constexpr unsigned kEdifices = 15;  // E1.1: five of each Age
+inline constexpr unsigned kRewardEffects = 2;
+inline constexpr unsigned kMoreBoards = 2;  // E1.4
+
+enum class PenaltyKind : std::uint8_t {
+  discard,  // one card of `colour` (E4.3)
+  coins,    // `amount` coins to the bank (E4.4)
+  tokens,   // `amount` victory tokens (E4.4)
+};
+
+struct Penalty {
+  PenaltyKind kind = PenaltyKind::discard;
+  Colour colour = Colour::brown;
+  std::uint8_t amount = 0;
+  friend constexpr bool operator==(const Penalty&, const Penalty&) = default;
+};
+
+struct EdificeData {
+  Name name;
+  std::uint8_t age = 0;   // 1 to 3
+  std::uint8_t cost = 0;  // coins to take part (E2.3)
+  std::array<Effect, kRewardEffects> reward{};
+  Penalty penalty;
+  friend constexpr bool operator==(const EdificeData&, const EdificeData&) = default;
+};
+
+/// The expansion: a set of its own, for either edition (E1.5).
+struct EdificeTables {
+  std::array<EdificeData, kEdifices> edifices{};  // by Age, then as in the file
+  std::array<std::uint8_t, 5> pawns{};            // E1.2: per card, for 3 to 7 players
+  std::array<std::uint8_t, 3> debts{};            // E1.3: points lost, by Age
+  std::array<BoardData, kMoreBoards> boards{};    // E1.4: by name
+  std::array<bool, kMoreBoards> any_game{};       // whether the board goes without Edifice too
+  friend constexpr bool operator==(const EdificeTables&, const EdificeTables&) = default;
+};
+
 /// The built-in data of an edition (1 or 2), generated from `data/` at build time.
 const Tables& builtin_tables(unsigned edition);
+const EdificeTables& builtin_edifice_tables();
 
 }  // namespace pharos::wonders

@@ -33,7 +33,7 @@ inline constexpr std::array<std::string_view, kColours + 2> kThingNames = {
 inline constexpr std::array<std::string_view, 3> kWhereNames = {"left", "self", "right"};
 
 /// In the order of EffectKind.
-inline constexpr std::array<std::string_view, 17> kEffectNames = {"none",
+inline constexpr std::array<std::string_view, 23> kEffectNames = {"none",
                                                                   "produce",
                                                                   "price",
                                                                   "coins",
@@ -49,8 +49,17 @@ inline constexpr std::array<std::string_view, 17> kEffectNames = {"none",
                                                                   "free_first",
                                                                   "free_last",
                                                                   "free_once_per_age",
-                                                                  "copy_guild"};
-static_assert(kEffectNames.size() == static_cast<unsigned>(EffectKind::copy_guild) + 1);
+                                                                  "copy_guild",
+                                                                  "pawn",
+                                                                  "victory_token",
+                                                                  "return_defeats",
+                                                                  "points_per_pair",
+                                                                  "points_per_colour",
+                                                                  "repeat_guild"};
+static_assert(kEffectNames.size() == static_cast<unsigned>(EffectKind::repeat_guild) + 1);
+
+/// In the order of PenaltyKind.
+inline constexpr std::array<std::string_view, 3> kPenaltyNames = {"discard", "coins", "tokens"};
 
 inline constexpr std::array<std::string_view, 2> kSideNames = {"day", "night"};
 
