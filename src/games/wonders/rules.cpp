@@ -73,6 +73,13 @@ void add_effect(Gain& gain, const Effect& effect, bool buyable) {
     case EffectKind::copy_guild:
       gain.powers |= power_copy_guild;
       break;
+    case EffectKind::pawn:
+    case EffectKind::victory_token:
+    case EffectKind::return_defeats:
+    case EffectKind::points_per_pair:
+    case EffectKind::points_per_colour:
+    case EffectKind::repeat_guild:
+      break;
   }
 }
 

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/data/strict_json.hpp"
-
 namespace pharos::data {
 namespace {
 
@@ -66,6 +64,12 @@ unsigned Fields::number(std::string_view key, unsigned low, unsigned high) const
     refuse(entry_, key_must(key, "a whole number, " + range(low, high)));
   }
   return static_cast<unsigned>(*value);
+}
+
+bool Fields::flag(std::string_view key) const {
+  const bool* value = at(key).if_bool();
+  if (value == nullptr) refuse(entry_, key_must(key, "true or false"));
+  return *value;
 }
 
 std::string Fields::text(std::string_view key) const {

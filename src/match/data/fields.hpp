@@ -2,7 +2,8 @@
 // A JSON object of a data file, read key by key; the first thing wrong is thrown as `Refused`.
 //
 // Every message says what would be right. Used inside the readers of `match/data` only; their
-// public functions catch `Refused` and return the DataError. Knows no game.
+// public functions go through `read_checked`, which turns `Refused` into the DataError. Knows no
+// game.
 #pragma once
 
 #include <boost/json.hpp>
@@ -11,9 +12,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "match/data/data_error.hpp"
+#include "match/data/strict_json.hpp"
 
 namespace pharos::data {
 
@@ -42,6 +46,7 @@ class Fields {
 
   [[nodiscard]] bool has(std::string_view key) const;
   [[nodiscard]] unsigned number(std::string_view key, unsigned low, unsigned high) const;
+  [[nodiscard]] bool flag(std::string_view key) const;
   [[nodiscard]] std::string text(std::string_view key) const;
   [[nodiscard]] const boost::json::array& list(std::string_view key, std::size_t low,
                                                std::size_t high) const;
@@ -67,5 +72,20 @@ class Fields {
   const boost::json::object* object_;
   std::string entry_;
 };
+
+/// What `make` builds of the JSON text's root, or the first thing wrong with the text.
+template <class Tables>
+std::variant<Tables, DataError> read_checked(std::string_view json_text, std::string_view file_name,
+                                             Tables (*make)(const boost::json::value& root)) {
+  auto parsed = parse_strict(json_text, file_name);
+  if (auto* error = std::get_if<DataError>(&parsed)) return std::move(*error);
+  try {
+    return make(std::get<boost::json::value>(parsed));
+  } catch (const Refused& refused) {
+    DataError error = refused.error;
+    error.file = file_name;
+    return error;
+  }
+}
 
 }  // namespace pharos::data

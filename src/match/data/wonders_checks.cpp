@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What cards and boards of an edition of 7 Wonders have to be: colours, names, totals, decks.
+// What the cards of an edition of 7 Wonders have to be: colours, names, totals, decks.
 //
-// Chains are checked in wonders_chains.cpp. Must not know any card by name.
-#include <algorithm>
+// Chains are checked in wonders_chains.cpp, boards in wonders_boards.cpp. Must not know any card by
+// name.
 #include <array>
 #include <string>
 
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
 #include "match/data/wonders_draft.hpp"
 #include "match/data/wonders_words.hpp"
 
@@ -21,18 +19,9 @@ constexpr unsigned kGuilds = 10;                                   // W1.4
 constexpr std::array<unsigned, 4> kCardsPerAge = {0, 49, 49, 50};  // guilds included
 constexpr unsigned kHand = 7;
 
-std::string lower(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
-
 /// Powers that only a wonder has (W6.3 to W6.7).
-bool is_board_power(EffectKind kind) { return kind >= EffectKind::extra_card; }
-
-std::string_view kind_word(EffectKind kind) {
-  return kEffectWords[static_cast<unsigned>(kind) - 1];
+bool is_board_power(EffectKind kind) {
+  return kind >= EffectKind::extra_card && kind <= EffectKind::copy_guild;
 }
 
 void check_production(const CardDraft& draft, const wonders::Effect& effect) {
@@ -73,7 +62,7 @@ void check_names(const Draft& draft) {
     const CardDraft& card = draft.cards[i];
     for (std::size_t j = 0; j < i; ++j) {
       const CardDraft& other = draft.cards[j];
-      if (lower(card.name) != lower(other.name)) continue;
+      if (!alike(card.name, other.name)) continue;
       if (card.name != other.name) {
         refuse(card.entry, "differs from " + other.entry +
                                " in capitals only; names must differ "
@@ -133,7 +122,7 @@ void check_card(const CardDraft& draft) {
   const Colour colour = draft.card.colour;
   for (const wonders::Effect& effect : draft.card.effects) {
     if (effect.kind == EffectKind::none) continue;
-    const std::string kind = in_quotes(kind_word(effect.kind));
+    const std::string kind = quoted_kind(effect.kind);
     if (effect.kind == EffectKind::produce) {
       check_production(draft, effect);
     } else if (colour == Colour::brown || colour == Colour::grey) {
@@ -141,6 +130,12 @@ void check_card(const CardDraft& draft) {
     }
     if (is_board_power(effect.kind)) {
       refuse(draft.entry, "kind " + kind + " stands on boards only");
+    }
+    if (effect.kind == EffectKind::pawn) {
+      refuse(draft.entry, "kind 'pawn' stands on boards of Edifice only");
+    }
+    if (is_reward_only(effect.kind)) {
+      refuse(draft.entry, "kind " + kind + " stands on edifices only");
     }
     if (effect.kind == EffectKind::shields && colour != Colour::red) {
       refuse(draft.entry, "kind 'shields' stands on red cards and boards only");
@@ -155,32 +150,6 @@ void check_card(const CardDraft& draft) {
 void check_cards(const Draft& draft) {
   check_names(draft);
   check_totals(draft);
-}
-
-void check_boards(const Draft& draft) {
-  unsigned digs = 0;
-  for (const wonders::BoardData& board : draft.boards) {
-    std::array<unsigned, 2> digs_of_side{};
-    for (std::size_t side = 0; side < board.side.size(); ++side) {
-      for (unsigned i = 0; i < board.side[side].stages; ++i) {
-        for (const wonders::Effect& effect : board.side[side].stage[i].effects) {
-          if (effect.kind == EffectKind::from_discard) ++digs_of_side[side];
-          if (effect.kind != EffectKind::per_thing &&
-              effect.kind != EffectKind::points_if_complete) {
-            continue;
-          }
-          refuse("board " + std::string(board.name.view()) + ", " + std::string(kSideWords[side]) +
-                     ", stage " + std::to_string(i + 1),
-                 "kind " + in_quotes(kind_word(effect.kind)) + " stands on cards only");
-        }
-      }
-    }
-    digs += std::max(digs_of_side[0], digs_of_side[1]);
-  }
-  if (digs > wonders::kMaxTaken) {
-    refuse("boards", "kind 'from_discard' stands on " + std::to_string(digs) +
-                         " stages that may be in one game, must be 8 at most");
-  }
 }
 
 }  // namespace pharos::data

@@ -5,9 +5,8 @@
 #include <cstddef>
 #include <string>
 
-#include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
-#include "match/data/wonders_draft.hpp"
+#include "match/data/wonders_parts.hpp"
 #include "match/data/wonders_words.hpp"
 
 namespace pharos::data {
@@ -104,6 +103,19 @@ std::uint8_t only_number(const Fields& fields, std::string_view key, unsigned hi
   return static_cast<std::uint8_t>(fields.number(key, 1, high));
 }
 
+/// E3.2: the tokens of the game are worth 1, 3 and 5.
+std::uint8_t read_token(const Fields& fields) {
+  const std::uint8_t worth = only_number(fields, "amount", 5);
+  if (worth % 2 == 0) refuse(fields.entry(), "a victory token is worth 1, 3 or 5");
+  return worth;
+}
+
+/// E5.2: a pawn of one Age, or without the key of any; 0 stands for the latter.
+std::uint8_t read_pawn(const Fields& fields) {
+  fields.only({"kind", "age"});
+  return static_cast<std::uint8_t>(fields.has("age") ? fields.number("age", 1, 3) : 0);
+}
+
 Effect read_effect(const Fields& fields) {
   Effect effect;
   effect.kind = static_cast<EffectKind>(fields.word("kind", kEffectWords) + 1);
@@ -131,6 +143,16 @@ Effect read_effect(const Fields& fields) {
     case EffectKind::per_thing:
       read_per_thing(fields, effect);
       break;
+    case EffectKind::points_per_pair:
+    case EffectKind::points_per_colour:
+      effect.points = only_number(fields, "points", kMaxPerThing);
+      break;
+    case EffectKind::victory_token:
+      effect.amount = read_token(fields);
+      break;
+    case EffectKind::pawn:
+      effect.amount = read_pawn(fields);
+      break;
     case EffectKind::none:
     case EffectKind::science_choice:
     case EffectKind::extra_card:
@@ -140,6 +162,8 @@ Effect read_effect(const Fields& fields) {
     case EffectKind::free_last:
     case EffectKind::free_once_per_age:
     case EffectKind::copy_guild:
+    case EffectKind::return_defeats:
+    case EffectKind::repeat_guild:
       fields.only({"kind"});
       break;
   }
@@ -153,11 +177,14 @@ void read_effects(const boost::json::array& list, const std::string& entry, std:
     out[i] = read_effect(Fields(list[i], entry + ", effect " + std::to_string(i + 1)));
     for (std::size_t j = 0; j < i; ++j) {
       if (out[j].kind != out[i].kind) continue;
-      refuse(entry, "has two effects of kind " +
-                        in_quotes(kEffectWords[static_cast<unsigned>(out[i].kind) - 1]) +
+      refuse(entry, "has two effects of kind " + quoted_kind(out[i].kind) +
                         "; must have each kind once at most");
     }
   }
+}
+
+std::string quoted_kind(EffectKind kind) {
+  return in_quotes(wonders::kEffectNames[static_cast<unsigned>(kind)]);
 }
 
 wonders::Cost read_cost(const std::string& letters, const std::string& entry) {

@@ -4,20 +4,14 @@
 
 #include <algorithm>
 #include <cassert>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 
 #include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
 #include "match/data/wonders_draft.hpp"
-#include "match/data/wonders_words.hpp"
 
 namespace pharos::data {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// The number of a chain symbol; a new one gets the next.
 std::uint8_t symbol_id(wonders::Tables& tables, const std::string& symbol) {
@@ -57,30 +51,23 @@ wonders::Tables make_tables(Draft draft) {
     }
     if (!from.accepts.empty()) card.accepts = symbol_id(tables, from.accepts);
   }
-  // Boards by name, whatever the file's order: kBoardWords is alphabetical.
-  std::sort(draft.boards.begin(), draft.boards.end(),
-            [](const auto& a, const auto& b) { return a.name.view() < b.name.view(); });
-  std::copy(draft.boards.begin(), draft.boards.end(), tables.boards.begin());
+  for (std::size_t i = 0; i < draft.boards.size(); ++i) tables.boards[i] = draft.boards[i].data;
   return tables;
+}
+
+wonders::Tables checked_tables(const boost::json::value& root) {
+  Draft draft = read_draft(root);
+  check_cards(draft);
+  check_from_discard(draft.boards, wonders::kMaxTaken - wonders::kMaxTakenEdifice);
+  check_chains(draft);
+  return make_tables(std::move(draft));
 }
 
 }  // namespace
 
 std::variant<wonders::Tables, DataError> read_wonders(std::string_view json_text,
                                                       std::string_view file_name) {
-  auto parsed = parse_strict(json_text, file_name);
-  if (auto* error = std::get_if<DataError>(&parsed)) return std::move(*error);
-  try {
-    Draft draft = read_draft(std::get<boost::json::value>(parsed));
-    check_cards(draft);
-    check_boards(draft);
-    check_chains(draft);
-    return make_tables(std::move(draft));
-  } catch (const Refused& refused) {
-    DataError error = refused.error;
-    error.file = file_name;
-    return error;
-  }
+  return read_checked(json_text, file_name, &checked_tables);
 }
 
 std::string_view wonders_file_name(unsigned edition) {
@@ -88,36 +75,16 @@ std::string_view wonders_file_name(unsigned edition) {
   return edition == 1 ? "wonders_first_edition.json" : "wonders_second_edition.json";
 }
 
-LoadedWonders load_wonders(const fs::path& directory, unsigned edition) {
-  std::error_code error;
-  if (!fs::is_directory(directory, error)) {
-    return DataError{directory.string(), "", "is no directory; give one with files as in data/"};
-  }
-  const fs::path path = directory / wonders_file_name(edition);
-  const std::string name = path.string();
-  // A link that leads nowhere is a mistake, not a missing file.
-  if (fs::symlink_status(path, error).type() == fs::file_type::not_found) return NoSuchFile{};
-  if (!fs::is_regular_file(path, error)) {
-    return DataError{name, "", "cannot be read: must be a plain file"};
-  }
-  const std::uintmax_t size = fs::file_size(path, error);
-  if (!error && size > kMaxFileBytes) {
-    return DataError{name, "", "is larger than 4 MB; data files have a few thousand lines at most"};
-  }
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return DataError{name, "", "cannot be read"};
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return DataError{name, "", "cannot be read"};
-
-  auto read = read_wonders(text, name);
-  if (auto* wrong = std::get_if<DataError>(&read)) return std::move(*wrong);
-  const wonders::Tables& tables = std::get<wonders::Tables>(read);
-  if (tables.edition != edition) {
-    return DataError{name, "",
-                     "key 'edition' is " + std::to_string(tables.edition) + ", must be " +
+LoadedWonders load_wonders(const std::filesystem::path& directory, unsigned edition) {
+  const std::string_view file_name = wonders_file_name(edition);
+  LoadedWonders loaded = load_tables(directory, file_name, &read_wonders);
+  const auto* tables = std::get_if<wonders::Tables>(&loaded);
+  if (tables != nullptr && tables->edition != edition) {
+    return DataError{(directory / file_name).string(), "",
+                     "key 'edition' is " + std::to_string(tables->edition) + ", must be " +
                          std::to_string(edition) + " in a file of this name"};
   }
-  return tables;
+  return loaded;
 }
 
 }  // namespace pharos::data

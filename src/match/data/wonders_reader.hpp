@@ -16,6 +16,7 @@
 
 #include "games/wonders/tables.hpp"
 #include "match/data/data_error.hpp"
+#include "match/data/data_file.hpp"
 
 namespace pharos::data {
 
@@ -23,9 +24,6 @@ namespace pharos::data {
 /// bad input; `file_name` is for messages only.
 std::variant<wonders::Tables, DataError> read_wonders(std::string_view json_text,
                                                       std::string_view file_name);
-
-/// The directory holds no file for the edition: the built-in data is meant.
-struct NoSuchFile {};
 
 using LoadedWonders = std::variant<wonders::Tables, NoSuchFile, DataError>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The words of the data files of 7 Wonders: those of records and JSON, in the order of the
-// enumerations they stand for, so that `datagen` can print them as C++ too.
+// The words of the data files of 7 Wonders and Edifice: those of records and JSON, in the order of
+// the enumerations they stand for, so that `datagen` can print them as C++ too.
 #pragma once
 
 #include <array>
@@ -28,6 +28,9 @@ inline constexpr auto kEffectWords = [] {
 
 inline constexpr std::array<std::string_view, 7> kBoardWords = {
     "Alexandria", "Babylon", "Ephesos", "Gizah", "Halikarnassos", "Olympia", "Rhodos"};
+
+inline constexpr std::array<std::string_view, 2> kEdificeBoardWords = {"Carthage", "Ur"};
+inline constexpr auto kPenaltyWords = wonders::kPenaltyNames;
 
 inline constexpr std::array<std::string_view, 4> kConfidenceWords = {"very high", "high", "partial",
                                                                      "unverified"};
