@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints wonders::Tables as C++ source. Knows the struct, not JSON and not files.
+// Prints the tables of 7 Wonders and Edifice as C++ source. Knows the structs, not JSON and not
+// files.
 #pragma once
 
 #include <string>
@@ -15,7 +16,12 @@ std::string file_head();
 /// `constexpr Tables NAME = {...};`
 std::string tables_definition(const wonders::Tables& tables, std::string_view name);
 
-/// The definition of `builtin_tables` over the two instances; end of the file.
-std::string file_tail(std::string_view first_edition, std::string_view second_edition);
+/// `constexpr EdificeTables NAME = {...};`
+std::string edifice_definition(const wonders::EdificeTables& tables, std::string_view name);
+
+/// The definitions of `builtin_tables` and `builtin_edifice_tables` over the instances; end of the
+/// file.
+std::string file_tail(std::string_view first_edition, std::string_view second_edition,
+                      std::string_view edifice);
 
 }  // namespace pharos::datagen

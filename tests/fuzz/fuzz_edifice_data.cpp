@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any bytes as a data file of Edifice: read or refused with a reason, never a crash.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+#include <variant>
+
+#include "match/data/edifice_reader.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+  const auto read = pharos::data::read_edifice(text, "fuzz.json");
+  if (const auto* error = std::get_if<pharos::data::DataError>(&read)) {
+    if (error->reason.empty()) std::abort();
+  }
+  return 0;
+}
