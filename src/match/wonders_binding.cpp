@@ -8,6 +8,7 @@
 #include "games/wonders/city.hpp"
 #include "games/wonders/pile.hpp"
 #include "games/wonders/words.hpp"
+#include "match/data/edifice_reader.hpp"
 #include "match/data/wonders_reader.hpp"
 
 namespace pharos {
@@ -55,13 +56,56 @@ bool in_reach(const wonders::Rules& rules, const wonders::State& state, Seat sea
   return found;
 }
 
+/// E2.1, E5.1, E5.2: parts of a stage action that this stage or game does not have, or that are
+/// wanting.
+std::optional<Message> wrong_part(const wonders::Rules& rules, const wonders::State& state,
+                                  Seat seat, const wonders::Action& action) {
+  if (action.join && !rules.options.edifice) return Message("match.wonders.no_edifice");
+  const wonders::StageRule* stage = wonders::next_stage(rules, state.city[seat]);
+  if (stage == nullptr) return std::nullopt;
+  if (stage->has_halves != (action.half != 0)) {
+    return Message(stage->has_halves ? "match.wonders.half_needed" : "match.wonders.no_half");
+  }
+  if (stage->choose_pawn != (action.pawn != 0)) {
+    return Message(stage->choose_pawn ? "match.wonders.pawn_needed" : "match.wonders.no_pawn");
+  }
+  return std::nullopt;
+}
+
+/// What the directory has replaces the built-in data: the edition in play, and Edifice where its
+/// boards or edifices are. No file at all is a mistake.
+std::optional<BadInput> load_data(const std::filesystem::path& directory,
+                                  const wonders::Options& options, wonders::Tables& tables,
+                                  wonders::EdificeTables& edifice) {
+  bool found = false;
+  for (const unsigned edition : {1U, 2U}) {
+    auto loaded = data::load_wonders(directory, edition);
+    if (std::holds_alternative<data::NoSuchFile>(loaded)) continue;
+    found = true;
+    if (edition != options.edition) continue;
+    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
+    tables = std::get<wonders::Tables>(loaded);
+  }
+  auto loaded = data::load_edifice(directory);
+  if (!std::holds_alternative<data::NoSuchFile>(loaded) && (options.edifice || options.carthage)) {
+    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
+    edifice = std::get<wonders::EdificeTables>(loaded);
+  }
+  if (found || !std::holds_alternative<data::NoSuchFile>(loaded)) return std::nullopt;
+  return BadInput{directory.string() + ": holds no data file (" +
+                  std::string(data::wonders_file_name(1)) + ", " +
+                  std::string(data::wonders_file_name(2)) + ", " +
+                  std::string(data::kEdificeFileName) + ")"};
+}
+
 }  // namespace
 
 std::optional<wonders::ParsedAction> WondersBinding::parse(const Rules& rules, const State& state,
                                                            std::string_view text,
                                                            std::string& problem) {
-  // The pile holds cards of all Ages so far (W6.3); a hand is of one.
-  const unsigned age = state.phase == Phase::discard_pile ? 0 : state.age;
+  // The pile (W6.3) and the city (E4.3) hold cards of all Ages so far; a hand is of one.
+  const bool any_age = state.phase == Phase::discard_pile || state.phase == Phase::penalty;
+  const unsigned age = any_age ? 0 : state.age;
   auto parsed = wonders::parse_action(rules, text, age, problem);
   if (parsed || age == 0) return parsed;
   // A card of another Age is a card all the same: it is not in the hand.
@@ -75,11 +119,26 @@ Message WondersBinding::why_not(const Rules& rules, const State& state, Seat sea
                        state.phase == Phase::discard_pile;
   const bool uses_card =
       action.verb == Verb::build || action.verb == Verb::stage || action.verb == Verb::sell;
-  if (in_turn != uses_card && action.verb != Verb::board) return Message("match.not_now");
-  Action plain = action;  // refusals are about verb and subject
+  const bool penalty = action.verb == Verb::discard || action.verb == Verb::give_back;
+  if (penalty != (state.phase == Phase::penalty)) return Message("match.not_now");
+  if (in_turn != uses_card && !penalty && action.verb != Verb::board) {
+    return Message("match.not_now");
+  }
+  if (action.verb == Verb::stage && in_turn) {
+    if (const auto wrong = wrong_part(rules, state, seat, action)) return *wrong;
+  }
+  Action plain = action;  // refusals are about verb, subject and taking part
   plain.free = false;
+  plain.half = plain.pawn = 0;
   for (const wonders::Refusal& refusal : wonders::refusals(rules, state, seat)) {
     if (wonders::same_use(rules, refusal.action, plain)) return refusal.reason;
+  }
+  if (state.phase == Phase::penalty && action.verb == Verb::discard) {
+    return Message("match.wonders.not_yours")
+        .with("card", Word{"wonders.card", wonders::card_name(rules, action.subject)});
+  }
+  if (state.phase == Phase::penalty && action.verb == Verb::give_back) {
+    return Message("match.wonders.not_those_tokens");
   }
   if (!in_turn || !uses_card) return Message("match.not_now");
   const Word card{"wonders.card", wonders::card_name(rules, action.subject)};
@@ -100,6 +159,9 @@ std::vector<OptionInfo> WondersBinding::options() {
       {"edition", {"1", "2"}, "2", "wonders.option.edition"},
       {"boards", {kBoardOptions.begin(), kBoardOptions.end()}, "random", "wonders.option.boards"},
       {"sides", {kSideOptions.begin(), kSideOptions.end()}, "random", "wonders.option.sides"},
+      {"edifice", {"false", "true"}, "false", "wonders.option.edifice"},
+      {"carthage", {"false", "true"}, "false", "wonders.option.carthage"},
+      {"pawn_reward_twice", {"false", "true"}, "true", "wonders.option.pawn_reward_twice"},
   };
 }
 
@@ -113,6 +175,9 @@ OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
   options.edition = static_cast<std::uint8_t>(small_number(value("edition")));
   options.boards = static_cast<BoardOption>(index_of(kBoardOptions, value("boards")));
   options.sides = static_cast<SideOption>(index_of(kSideOptions, value("sides")));
+  options.edifice = value("edifice") == "true";
+  options.carthage = value("carthage") == "true";
+  options.pawn_reward_twice = value("pawn_reward_twice") == "true";
   return options;
 }
 
@@ -122,23 +187,15 @@ OrBadInput<std::shared_ptr<const wonders::Rules>> WondersBinding::make_rules(
   if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
   const auto& options = std::get<wonders::Options>(read);
 
-  auto rules = std::make_shared<wonders::Rules>();
+  auto tables = std::make_unique<wonders::Tables>(wonders::builtin_tables(options.edition));
+  auto edifice = std::make_unique<wonders::EdificeTables>(wonders::builtin_edifice_tables());
   if (!data_dir.empty()) {
-    auto loaded = data::load_wonders(std::filesystem::path(data_dir), options.edition);
-    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
-    if (auto* tables = std::get_if<wonders::Tables>(&loaded)) {
-      wonders::make_rules(*tables, options, *rules);
-      return std::shared_ptr<const wonders::Rules>(std::move(rules));
-    }
-    // No file for this edition means the built-in data; no file at all is a mistake.
-    if (std::holds_alternative<data::NoSuchFile>(
-            data::load_wonders(std::filesystem::path(data_dir), 3U - options.edition))) {
-      return BadInput{std::string(data_dir) + ": holds no data file (" +
-                      std::string(data::wonders_file_name(1)) + ", " +
-                      std::string(data::wonders_file_name(2)) + ")"};
+    if (auto bad = load_data(std::filesystem::path(data_dir), options, *tables, *edifice)) {
+      return std::move(*bad);
     }
   }
-  wonders::make_rules(wonders::builtin_tables(options.edition), options, *rules);
+  auto rules = std::make_shared<wonders::Rules>();
+  wonders::make_rules(*tables, *edifice, options, *rules);
   return std::shared_ptr<const wonders::Rules>(std::move(rules));
 }
 

@@ -75,8 +75,8 @@ struct WondersBinding {
   static void write_options(const Rules& rules, JsonWriter& json) {
     wonders::write_options(rules, json);
   }
-  static std::vector<std::string_view> row_names(const Rules&) {
-    return {wonders::kRowNames.begin(), wonders::kRowNames.end()};
+  static std::vector<std::string_view> row_names(const Rules& rules) {
+    return {wonders::kRowNames.begin(), wonders::kRowNames.begin() + wonders::row_count(rules)};
   }
 
   static std::vector<OptionInfo> options();

@@ -3,7 +3,8 @@
 // of hands. Every message says where it is wrong.
 //
 //   {"boards": [["Babylon", "night"], ...per seat],
-//    "hands": [[["Tavern", ...7 cards], ...per seat], ...per Age]}
+//    "hands": [[["Tavern", ...7 cards], ...per seat], ...per Age],
+//    "edifices": ["Outpost", ...per Age]}                                  (with Edifice only)
 //
 // What the options leave to the players may be left out: `null` for a board or a side, or no boards
 // at all.
@@ -56,7 +57,12 @@ class DealReader {
 
   wonders::Deal read(const json::value& value) {
     const data::Fields fields(value, "deal");
-    fields.only({"boards", "hands"});
+    if (rules_.options.edifice) {
+      fields.only({"boards", "hands", "edifices"});
+      read_edifices(fields.list("edifices", kAges, kAges));
+    } else {
+      fields.only({"boards", "hands"});
+    }
     read_boards(fields);
     const json::array& ages = fields.list("hands", kAges, kAges);
     for (unsigned age = 0; age < kAges; ++age) read_age(ages[age], age);
@@ -120,6 +126,28 @@ class DealReader {
                         std::string(wonders::side_name(deal_.sides[seat])) + " for all");
     }
     if (option != SideOption::pick) deal_.sides[seat] = *side;
+  }
+
+  // ---- E1.1: edifices ---------------------------------------------------------------------------
+
+  void read_edifices(const json::array& list) {
+    for (unsigned age = 0; age < kAges; ++age) {
+      const std::string where = "deal: edifices, " + std::string(data::kAgeNames[age + 1]);
+      const std::string name = text_of(list[age], where, "the name of an edifice");
+      std::vector<std::string_view> known;
+      bool found = false;
+      for (unsigned i = 0; i < wonders::kEdifices; ++i) {
+        if (rules_.edifice[i].age != age + 1) continue;
+        known.push_back(wonders::edifice_name(rules_, i));
+        if (known.back() != name) continue;
+        deal_.edifices[age] = static_cast<std::uint8_t>(i);
+        found = true;
+      }
+      if (!found) {
+        refuse(where, "no edifice of this Age is called " + in_quotes(name) +
+                          " (known: " + data::listed(known) + ")");
+      }
+    }
   }
 
   // ---- W1.3, W1.4, W1.7: hands ------------------------------------------------------------------

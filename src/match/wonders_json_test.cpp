@@ -105,6 +105,9 @@ class Playthrough {
       case EventKind::took:
         built_[event.seat].emplace_back(card_name(rules_, event.subject));
         break;
+      case EventKind::lost_card:  // E4.3
+        std::erase(built_[event.seat], card_name(rules_, event.subject));
+        break;
       case EventKind::step:
         check_step(static_cast<StepKind>(event.subject));
         break;
@@ -118,6 +121,16 @@ class Playthrough {
       case EventKind::victory:
       case EventKind::defeat:
       case EventKind::hands_passed:
+      case EventKind::half:
+      case EventKind::joined:
+      case EventKind::pawn:
+      case EventKind::edifice_built:
+      case EventKind::token:
+      case EventKind::defeats_returned:
+      case EventKind::edifice_failed:
+      case EventKind::lost_token:
+      case EventKind::fined:
+      case EventKind::debt:
         break;
     }
   }

@@ -8,6 +8,7 @@
 
 #include "base/sort.hpp"
 #include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/legal.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/pile.hpp"
@@ -85,6 +86,34 @@ Scenario::CityPlan& Scenario::CityPlan::victory(unsigned age) {
   return *this;
 }
 
+Scenario::CityPlan& Scenario::CityPlan::half(unsigned stage, unsigned half) {
+  halves_.at(stage - 1) = static_cast<std::uint8_t>(half);
+  return *this;
+}
+Scenario::CityPlan& Scenario::CityPlan::joined(unsigned age) {
+  joined_ = static_cast<std::uint8_t>(joined_ | 1U << (age - 1));
+  return pawn(age);
+}
+Scenario::CityPlan& Scenario::CityPlan::pawn(unsigned age) {
+  ++pawns_.at(age - 1);
+  return *this;
+}
+
+Scenario::Scenario(const Options& options) : plan_(options.players) {
+  make_rules(builtin_tables(options.edition), options, rules_);
+}
+
+Scenario::Scenario(unsigned players, const Strings& edifices, unsigned edition)
+    : Scenario([&] {
+        Options options;
+        options.players = static_cast<std::uint8_t>(players);
+        options.edition = static_cast<std::uint8_t>(edition);
+        options.edifice = true;
+        return options;
+      }()) {
+  edifices_ = edifices;
+}
+
 Scenario::Scenario(unsigned players, const Tables& tables) : plan_(players) {
   Options options;
   options.players = static_cast<std::uint8_t>(players);
@@ -127,6 +156,16 @@ Scenario& Scenario::discard(const Strings& cards) {
   return *this;
 }
 
+Scenario& Scenario::edifices(const Strings& names) {
+  edifices_ = names;
+  return *this;
+}
+
+Scenario& Scenario::pawns_left(unsigned age, unsigned count) {
+  pawns_left_[age] = count;
+  return *this;
+}
+
 std::uint8_t Scenario::card_named(const std::string& name) const {
   const unsigned age = started_ ? state_.age : age_;
   std::optional<std::uint8_t> card = find_card(rules_, name, age);
@@ -157,6 +196,7 @@ void Scenario::set_up() {
   }
   deal_cards();
   lay_out_cities();
+  if (rules_.options.edifice) lay_out_edifices();
   for (const auto& [seat, cards] : hands_) write_hand(seat, cards);
   started_ = true;
 }
@@ -210,8 +250,63 @@ void Scenario::lay_out_cities() {
     city.coins = static_cast<std::uint16_t>(plan.coins_);
     city.defeats = static_cast<std::uint8_t>(plan.defeats_);
     city.victories = plan.victories_;
-    for (const std::string& name : plan.built_) place_card(city, rules_.card[card_named(name)]);
-    for (unsigned i = 0; i < plan.stages_; ++i) place_stage(city, *next_stage(rules_, city));
+    for (const std::string& name : plan.built_) {
+      place_card(city, rules_.card[card_named(name)]);
+      remember_building(seat, card_named(name));
+    }
+    for (unsigned i = 0; i < plan.stages_; ++i) {
+      const StageRule& stage = *next_stage(rules_, city);
+      place_stage(city, stage, stage.has_halves ? std::max<unsigned>(plan.halves_[i], 1) : 0);
+    }
+  }
+}
+
+/// Writes the building down where it would have been built, if those turns are over.
+void Scenario::remember_building(unsigned seat, std::uint8_t card) {
+  const unsigned age = rules_.tables.cards[card].age;
+  const unsigned used = age < age_ ? kTurns : (age == age_ ? turn_ - 1 : 0);
+  for (unsigned turn = 1; turn <= used; ++turn) {
+    const unsigned row = row_of(age, turn, seat, players());
+    Use& use = state_.use[age - 1][row][turn - 1];
+    if (use != Use::under) continue;
+    use = Use::built;
+    state_.card[age - 1][row][turn - 1] = card;
+    return;
+  }
+}
+
+void Scenario::lay_out_edifices() {
+  for (unsigned age = 1; age <= kAges && age <= edifices_.size(); ++age) {
+    bool found = false;
+    for (unsigned i = 0; i < kEdifices; ++i) {
+      if (edifice_name(rules_, i) != edifices_[age - 1]) continue;
+      state_.edifice[age - 1] = static_cast<std::uint8_t>(i);
+      found = rules_.edifice[i].age == age;
+    }
+    if (!found) throw std::logic_error("no edifice of this Age is called " + edifices_[age - 1]);
+  }
+  for (unsigned seat = 0; seat < players(); ++seat) {
+    City& city = state_.city[seat];
+    city.pawns = plan_[seat].pawns_;
+    city.joined = plan_[seat].joined_;
+    for (unsigned age = 0; age < kAges; ++age) {
+      const bool from_card = ((city.joined >> age) & 1) != 0;
+      if (from_card && state_.pawns_left[age] != 0) --state_.pawns_left[age];
+    }
+  }
+  for (const auto& [age, count] : pawns_left_) {
+    state_.pawns_left[age - 1] = static_cast<std::uint8_t>(count);
+  }
+  for (unsigned seat = 0; seat < players(); ++seat) {  // E3.2: what lasts of rewards given
+    City& city = state_.city[seat];
+    for (unsigned age = 1; age <= kAges; ++age) {
+      const unsigned times = is_built(state_, age) ? times_rewarded(rules_, city, age) : 0;
+      for (unsigned i = 0; i < times; ++i) add_gain(city, edifice_of(rules_, state_, age).reward);
+    }
+  }
+  for (unsigned age = 1; age < age_; ++age) {  // what is not built when its Age is over has failed
+    const bool failed = state_.pawns_left[age - 1] != 0;
+    state_.failed = static_cast<std::uint8_t>(state_.failed | (failed ? 1U << (age - 1) : 0U));
   }
 }
 
@@ -241,9 +336,12 @@ Scenario& Scenario::choose(unsigned seat, const std::string& action) {
 Scenario& Scenario::others_sell() { return state().pending == state().acting ? *this : all_sell(); }
 
 Scenario& Scenario::all_sell() {
-  const bool turn = phase() == Phase::turn;
   for (const unsigned seat : to_act()) {
-    choose(seat, turn ? "sell " + cards(seat).front() : std::string("pass"));
+    if (phase() == Phase::penalty) {  // the first answer there is (E4)
+      choose(seat, legal(seat).front());
+    } else {
+      choose(seat, phase() == Phase::turn ? "sell " + cards(seat).front() : std::string("pass"));
+    }
   }
   return *this;
 }

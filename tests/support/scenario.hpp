@@ -43,6 +43,11 @@ class Scenario {
     CityPlan& defeats(unsigned count);
     /// A victory token of the conflict of that Age.
     CityPlan& victory(unsigned age);
+    /// The half that the stage of that number was built as (E5.1); else the first.
+    CityPlan& half(unsigned stage, unsigned half);
+    /// A pawn of that Age, from the card (E2.4: it has taken part) or from the box (E5.2).
+    CityPlan& joined(unsigned age);
+    CityPlan& pawn(unsigned age);
     template <class... Names>
     CityPlan& built(const Names&... names) {
       (built_.emplace_back(names), ...);
@@ -57,12 +62,19 @@ class Scenario {
     unsigned stages_ = 0;
     unsigned defeats_ = 0;
     std::array<std::uint8_t, kTokenKinds> victories_{};
+    std::array<std::uint8_t, kMaxStages> halves_{};
+    std::array<std::uint8_t, kAges> pawns_{};
+    std::uint8_t joined_ = 0;
     Strings built_;
   };
 
   explicit Scenario(unsigned players, unsigned edition = 2)
       : Scenario(players, builtin_tables(edition)) {}
   Scenario(unsigned players, const Tables& tables);
+  /// A position to be described, with the options of the table.
+  explicit Scenario(const Options& options);
+  /// With Edifice, and these edifices for the three Ages.
+  Scenario(unsigned players, const Strings& edifices, unsigned edition = 2);
   /// A game as drawn from a seed, before the first decision.
   Scenario(const Options& options, std::uint64_t seed);
 
@@ -74,6 +86,11 @@ class Scenario {
   Scenario& hand(unsigned seat, const Strings& cards);
   /// Cards that lie in the discard pile.
   Scenario& discard(const Strings& cards);
+  /// E1.1: the edifices of Ages I, II, III.
+  Scenario& edifices(const Strings& names);
+  /// E2.2: how many pawns lie on the card of that Age; 0: it is built. Without this the number of
+  /// E1.2, less one for each that joined.
+  Scenario& pawns_left(unsigned age, unsigned count);
 
   // ---- play -------------------------------------------------------------------------------------
   /// The test fails when the action is not legal.
@@ -111,6 +128,12 @@ class Scenario {
   Strings pile();
   unsigned pile_size();
 
+  int pawns(unsigned seat, unsigned age) { return at(seat).pawns[age - 1]; }
+  int pawns_on_card(unsigned age) { return state().pawns_left[age - 1]; }
+  bool edifice_built(unsigned age) { return pawns_on_card(age) == 0; }
+  bool edifice_failed(unsigned age) { return ((state().failed >> (age - 1)) & 1) != 0; }
+  bool in_debt(unsigned seat, unsigned age) { return ((at(seat).debts >> (age - 1)) & 1) != 0; }
+
   int points(unsigned seat, Row row) { return sheet().points[seat][row]; }
   int total(unsigned seat) { return sheet().total(static_cast<Seat>(seat)); }
   Seats winners();
@@ -134,6 +157,8 @@ class Scenario {
   void set_up();
   void deal_cards();
   void lay_out_cities();
+  void lay_out_edifices();
+  void remember_building(unsigned seat, std::uint8_t card);
   void write_hand(unsigned seat, const Strings& cards);
   [[nodiscard]] std::uint8_t card_named(const std::string& name) const;
   [[nodiscard]] std::uint8_t board_named(const std::string& name) const;
@@ -142,6 +167,8 @@ class Scenario {
   std::vector<CityPlan> plan_;
   std::map<unsigned, Strings> hands_;
   Strings discarded_;
+  Strings edifices_;
+  std::map<unsigned, unsigned> pawns_left_;
   unsigned age_ = 1;
   unsigned turn_ = 1;
   State state_{};

@@ -10,7 +10,13 @@ namespace pharos::wonders {
 namespace {
 
 /// What random numbers are drawn for: never renumber, records depend on it.
-enum Purpose : std::uint32_t { purpose_boards = 1, purpose_sides, purpose_guilds, purpose_deck };
+enum Purpose : std::uint32_t {
+  purpose_boards = 1,
+  purpose_sides,
+  purpose_guilds,
+  purpose_deck,
+  purpose_edifices
+};
 
 void draw_boards(const Rules& rules, const Seed& seed, Deal& deal) {
   std::array<std::uint8_t, kMaxBoards> boards{};
@@ -45,6 +51,14 @@ void draw_hands(const Rules& rules, const Seed& seed, unsigned age, Deal& deal) 
   }
 }
 
+void draw_edifices(const Seed& seed, Deal& deal) {  // E1.1
+  constexpr unsigned kPerAge = kEdifices / kAges;
+  for (unsigned age = 0; age < kAges; ++age) {
+    KeyedRng rng(seed, purpose_edifices, age);
+    deal.edifices[age] = static_cast<std::uint8_t>(age * kPerAge + below(rng, kPerAge));
+  }
+}
+
 }  // namespace
 
 Deal draw_deal(const Rules& rules, const Seed& seed) {
@@ -52,6 +66,7 @@ Deal draw_deal(const Rules& rules, const Seed& seed) {
   draw_boards(rules, seed, deal);
   draw_sides(rules, seed, deal);
   for (unsigned age = 0; age < kAges; ++age) draw_hands(rules, seed, age, deal);
+  if (rules.options.edifice) draw_edifices(seed, deal);
   return deal;
 }
 
@@ -71,6 +86,10 @@ void start(const Rules& rules, const Deal& deal, State& state) {
     state.city[seat].coins = 3;  // W1.6
     if (!pick_boards) state.city[seat].board = deal.boards[seat];
     if (!pick_sides) state.city[seat].side = deal.sides[seat];
+  }
+  if (rules.options.edifice) {  // E1.1, E1.2
+    state.edifice = deal.edifices;
+    state.pawns_left.fill(rules.pawns_on_card);
   }
   begin(rules, state);
 }

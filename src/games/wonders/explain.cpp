@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/event.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
@@ -21,6 +22,13 @@ Word card_word(const Rules& rules, unsigned card) {
 }
 Word board_word(const Rules& rules, unsigned board) {
   return {keys::kBoardDomain, board_name(rules, board)};
+}
+Word edifice_word(const Rules& rules, unsigned edifice) {
+  return {keys::kEdificeDomain, edifice_name(rules, edifice)};
+}
+Word age_word(unsigned age) {
+  static constexpr std::string_view kAgeWords[] = {"1", "2", "3"};
+  return {keys::kAgeDomain, kAgeWords[age - 1]};
 }
 Word side_word(const Rules& rules, unsigned side) {
   return {keys::kSideDomain[rules.tables.edition == 1 ? 0 : 1], side_name(static_cast<Side>(side))};
@@ -78,10 +86,33 @@ Message describe_build(const Rules& rules, const State& state, Seat seat, const 
 
 Message describe_stage(const Rules& rules, const State& state, Seat seat, const Action& action) {
   const ActionPrice price = price_of(rules, state, seat, action);
-  Message message(price.left + price.right != 0 ? keys::kStagePaid : keys::kStage);
+  const std::string_view apart = price.left + price.right != 0 ? keys::kStagePaid : keys::kStage;
+  Message message(action.join ? keys::kStageJoin : apart);
   message.with("card", card_word(rules, action.subject));
   message.with("stage", state.city[seat].stages + 1);
+  message.with("half", action.half).with("pawn", action.pawn);
+  if (action.join) {
+    message.with("edifice", edifice_word(rules, state.edifice[state.age - 1U]));
+  }
   return with_price(std::move(message), price);
+}
+
+/// E4.3, E4.4.
+Message describe_penalty(const Rules& rules, const State& state, const Action& action) {
+  const Word edifice = edifice_word(rules, state.edifice[state.age - 1U]);
+  if (action.verb == Verb::discard) {
+    return Message(keys::kDiscard)
+        .with("card", card_word(rules, action.subject))
+        .with("edifice", edifice);
+  }
+  static constexpr std::string_view kTokenWords[] = {"1", "3", "5"};
+  const TokenSet tokens{action.subject};
+  std::vector<CountedWord> list;
+  for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
+    if (tokens.of(kind) == 0) continue;
+    list.push_back({static_cast<int>(tokens.of(kind)), {keys::kTokenDomain, kTokenWords[kind]}});
+  }
+  return Message(keys::kReturn).with("tokens", std::move(list)).with("edifice", edifice);
 }
 
 /// W5.2: which neighbour of `seat` the other one is.
@@ -90,12 +121,30 @@ Word neighbour_word(const Rules& rules, Seat seat, unsigned other) {
   return {keys::kNeighbourDomain, left ? "left" : "right"};
 }
 
+/// Events that name an edifice.
+std::optional<Message> describe_edifice_event(const Rules& rules, const Event& event) {
+  const auto about = [&](std::string_view key) {
+    return Message(key).with("edifice", edifice_word(rules, event.subject));
+  };
+  const auto kind = static_cast<EventKind>(event.kind);
+  if (kind == EventKind::joined) return about(keys::kEventJoined);
+  if (kind == EventKind::pawn) {
+    return about(keys::kEventPawn).with("age", age_word(rules.edifice[event.subject].age));
+  }
+  if (kind == EventKind::edifice_built) return about(keys::kEventEdificeBuilt);
+  if (kind == EventKind::edifice_failed) return about(keys::kEventEdificeFailed);
+  if (kind == EventKind::token) return about(keys::kEventToken).with("points", event.amount);
+  if (event.amount == 0) return std::nullopt;  // E3.5: there was nothing to return
+  return about(keys::kEventDefeatsReturned).with("count", event.amount);
+}
+
 }  // namespace
 
 ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action) {
   ActionPrice price;
   price.left = action.left;
   price.right = action.right;
+  if (action.join) price.bank = edifice_of(rules, state, state.age).cost;  // E2.3
   if (action.verb != Verb::build || state.phase == Phase::discard_pile || action.free) return price;
   const City& city = state.city[seat];
   const CardRule& card = rules.card[action.subject];
@@ -121,13 +170,15 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
       return Message(keys::kPickBoard).with("board", board_word(rules, action.subject));
     case Verb::side:
       return Message(keys::kPickSide).with("side", side_word(rules, action.subject));
+    case Verb::discard:
+    case Verb::give_back:
+      return describe_penalty(rules, state, action);
   }
   assert(false);
   return Message{};
 }
 
 std::optional<Message> describe_event(const Rules& rules, const Event& event) {
-  constexpr std::string_view kAgeWords[] = {"1", "2", "3"};
   const bool paid = event.amount != 0 || event.second != 0;
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::board:
@@ -135,8 +186,7 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     case EventKind::side:
       return Message(keys::kEventSide).with("side", side_word(rules, event.subject));
     case EventKind::age_begins:
-      return Message(keys::kEventAge)
-          .with("age", Word{keys::kAgeDomain, kAgeWords[event.subject - 1]});
+      return Message(keys::kEventAge).with("age", age_word(event.subject));
     case EventKind::built: {
       Message message(paid ? keys::kEventBuiltPaid : keys::kEventBuilt);
       message.with("card", card_word(rules, event.subject));
@@ -164,6 +214,23 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
       message.with("neighbour", neighbour_word(rules, event.seat, event.subject));
       return message.with("points", event.amount);
     }
+    case EventKind::half:
+      return Message(keys::kEventHalf).with("half", event.amount);
+    case EventKind::lost_card:
+      return Message(keys::kEventLostCard).with("card", card_word(rules, event.subject));
+    case EventKind::lost_token:
+      return Message(keys::kEventLostToken).with("points", event.amount);
+    case EventKind::fined:
+      return Message(keys::kEventFined).with("coins", event.amount);
+    case EventKind::debt:
+      return Message(keys::kEventDebt).with("points", event.amount);
+    case EventKind::joined:
+    case EventKind::pawn:
+    case EventKind::edifice_built:
+    case EventKind::edifice_failed:
+    case EventKind::token:
+    case EventKind::defeats_returned:
+      return describe_edifice_event(rules, event);
     case EventKind::hands_passed:  // shown, not told
     case EventKind::step:
       return std::nullopt;

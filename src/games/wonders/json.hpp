@@ -16,9 +16,9 @@
 
 namespace pharos::wonders {
 
-/// "set-up", "turn", "extra", "discard-pile", "conflict", "end".
+/// "set-up", "turn", "extra", "discard-pile", "penalty", "conflict", "end".
 std::string_view step_name(StepKind step);
-/// "set-up", "turn", "extra", "discard-pile", "end".
+/// "set-up", "turn", "extra", "discard-pile", "penalty", "end".
 std::string_view phase_name(Phase phase);
 
 /// The members of a line of `pharos replay --json`: age, turn, phase, seats, discard. Public facts
@@ -34,9 +34,12 @@ void write_catalogue(const Rules& rules, JsonWriter& json);
 /// The options of the table, all of them, as one object.
 void write_options(const Rules& rules, JsonWriter& json);
 
-/// The deal that a finished or running game was played with, as in a record: boards, hands. Where
-/// the players pick, the board or side is null.
+/// The deal that a finished or running game was played with, as in a record: boards, hands,
+/// edifices. Where the players pick, the board or side is null.
 void write_deal(const Rules& rules, const Deal& deal, JsonWriter& json);
+
+/// E1.1: the edifices of a game with their pawns and what became of them, as a list.
+void write_edifices(const Rules& rules, const State& state, JsonWriter& json);
 
 /// The buildings of a city (kinds of cards), in the order in which they were built.
 std::vector<std::uint8_t> built_cards(const Rules& rules, const State& state, Seat seat);

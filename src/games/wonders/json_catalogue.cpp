@@ -32,10 +32,45 @@ class CatalogueWriter {
         });
         json_.key("defeat").number(-1);
       });
+      if (rules_.options.edifice) expansion();
     });
   }
 
  private:
+  void expansion() {
+    const EdificeTables& edifice = rules_.edifice_tables;
+    json_.key("edifices").array([&] {
+      for (const EdificeData& data : edifice.edifices) json_.object([&] { one_edifice(data); });
+    });
+    json_.key("pawns").number(rules_.pawns_on_card);  // E1.2: on each edifice
+    json_.key("debts").array([&] {                    // E1.3: by Age
+      for (const std::uint8_t debt : edifice.debts) json_.number(-int{debt});
+    });
+  }
+
+  void one_edifice(const EdificeData& data) {
+    json_.key("name").text(data.name.view());
+    json_.key("age").number(data.age);
+    json_.key("cost").object([&] { json_.key("coins").number(data.cost); });
+    effects("reward", data.reward);
+    json_.key("penalty").object([&] {
+      const Penalty& penalty = data.penalty;
+      json_.key("kind").text(kPenaltyNames[static_cast<unsigned>(penalty.kind)]);
+      if (penalty.kind == PenaltyKind::discard) {
+        json_.key("colour").text(kColourNames[static_cast<unsigned>(penalty.colour)]);
+      } else {
+        json_.key("amount").number(penalty.amount);
+      }
+    });
+  }
+
+  template <class Effects>
+  void effects(std::string_view key, const Effects& list) {
+    json_.key(key).array([&] {
+      for (const Effect& item : list) effect(item);
+    });
+  }
+
   void colour(unsigned index) {
     json_.key("name").text(kColourNames[index]);
     json_.key("shape").text(kColourShapes[index]);
@@ -47,9 +82,7 @@ class CatalogueWriter {
     json_.key("age").number(data.age);
     json_.key("colour").text(kColourNames[static_cast<unsigned>(data.colour)]);
     cost(data.cost, data.coins);
-    json_.key("effects").array([&] {
-      for (const Effect& item : data.effects) effect(item);
-    });
+    effects("effects", data.effects);
     json_.key("chain_from").array([&] {  // W3.8
       data.parents.each([&](unsigned name) { json_.text(card_name(rules_, name)); });
     });
@@ -96,9 +129,8 @@ class CatalogueWriter {
 
   void stage(const StageData& data) {
     cost(data.cost, 0);
-    json_.key("effects").array([&] {
-      for (const Effect& item : data.effects) effect(item);
-    });
+    effects("effects", data.effects);
+    if (data.has_halves()) effects("or", data.second_half);  // E5.1: the player's choice
   }
 
   void cost(const Cost& cost, unsigned coins) {

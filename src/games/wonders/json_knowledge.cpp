@@ -105,10 +105,13 @@ class KnowledgeWriter {
     if (looked == 0) return;
     std::array<int, kMaxCards> counts{};
     each_discarded(rules_, state_, [&](unsigned age, unsigned row, unsigned slot) {
-      if (moment(age + 1, slot + 1) <= looked) ++counts[state_.card[age][row][slot]];
+      const Use use = state_.use[age][row][slot];
+      const bool seen = is_lost(use) || moment(age + 1, slot + 1) <= looked;  // E4.3: public
+      if (seen) ++counts[state_.card[age][row][slot]];
     });
     for (unsigned i = 0; i < state_.taken_count; ++i) {
-      if (state_.taken[i].when <= looked) --counts[state_.taken[i].card];
+      const Taken& taken = state_.taken[i];
+      if (taken.when <= looked && taken.returned == 0) --counts[taken.card];
     }
     std::vector<std::uint8_t> cards;
     for (unsigned card = 0; card < rules_.tables.card_count; ++card) {

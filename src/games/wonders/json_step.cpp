@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of `pharos replay --json`, options and deals.
-#include <array>
-
+#include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_parts.hpp"
 #include "games/wonders/notation.hpp"
@@ -21,6 +21,8 @@ std::string_view step_name(StepKind step) {
       return "extra";
     case StepKind::discard_pile:
       return "discard-pile";
+    case StepKind::penalty:
+      return "penalty";
     case StepKind::conflict:
       return "conflict";
     case StepKind::end:
@@ -40,6 +42,8 @@ std::string_view phase_name(Phase phase) {
       return "extra";
     case Phase::discard_pile:
       return "discard-pile";
+    case Phase::penalty:
+      return "penalty";
     case Phase::over:
       return "end";
   }
@@ -56,40 +60,77 @@ std::vector<std::uint8_t> built_cards(const Rules& rules, const State& state, Se
       }
       for (unsigned i = 0; i < state.taken_count; ++i) {  // W6.3: at the end of the turn
         const Taken& taken = state.taken[i];
-        if (taken.seat == seat && taken.when == moment(age, turn)) cards.push_back(taken.card);
+        const bool stands = taken.seat == seat && taken.returned == 0;  // E4.3
+        if (stands && taken.when == moment(age, turn)) cards.push_back(taken.card);
       }
     }
   }
   return cards;
 }
 
+namespace {
+
+/// E4.5: the sum of the debts, in points: zero or less.
+int debt_of(const Rules& rules, const City& city) {
+  int sum = 0;
+  for (unsigned age = 0; age < kAges; ++age) {
+    if (((city.debts >> age) & 1) != 0) sum -= rules.edifice_tables.debts[age];
+  }
+  return sum;
+}
+
+/// E5.1: per stage built 1 or 2, or 0 where there was no choice.
+void write_halves(const Rules& rules, const City& city, JsonWriter& json) {
+  json.key("halves").array([&] {
+    for (unsigned i = 0; i < city.stages; ++i) {
+      const bool halves = side_of(rules, city).stage[i].has_halves;
+      json.number(halves ? 1U + ((city.halves >> i) & 1U) : 0U);
+    }
+  });
+}
+
+}  // namespace
+
 void write_public_seat(const Rules& rules, const State& state, Seat seat, JsonWriter& json) {
   const City& city = state.city[seat];
   json.key("coins").number(city.coins);
   json.key("shields").number(city.shields);
   json.key("victory").array([&] {
-    constexpr std::array<int, kTokenKinds> kValue = {1, 3, 5};  // W5.2
     for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
-      for (unsigned i = 0; i < city.victories[kind]; ++i) json.number(kValue[kind]);
+      for (unsigned i = 0; i < city.victories[kind]; ++i) json.number(kTokenValue[kind]);
     }
   });
   json.key("defeats").number(city.defeats);
   json.key("stages").number(city.stages);
   json.key("built");
   write_cards(rules, built_cards(rules, state, seat), json);
-  // Other programs rely on these; without the Edifice expansion nothing can be in them.
+  // Other programs rely on these; without Edifice nothing is in them.
   json.key("pawns").array([&] {
-    for (unsigned age = 0; age < kAges; ++age) json.number(0);
+    for (const std::uint8_t pawns : city.pawns) json.number(pawns);
   });
-  json.key("debt").number(0);
+  json.key("debt").number(debt_of(rules, city));
+  if (rules.stages_offer_more) write_halves(rules, city, json);
+}
+
+void write_edifices(const Rules& rules, const State& state, JsonWriter& json) {
+  json.array([&] {
+    for (unsigned age = 1; age <= kAges; ++age) {
+      json.object([&] {
+        json.key("name").text(edifice_name(rules, state.edifice[age - 1]));
+        json.key("age").number(age);
+        json.key("pawns").number(state.pawns_left[age - 1]);
+        const std::string_view open = has_failed(state, age) ? "failed" : "open";
+        json.key("status").text(is_built(state, age) ? "built" : open);
+      });
+    }
+  });
 }
 
 void write_score(const ScoreSheet& sheet, Seat seat, JsonWriter& json) {
   json.object([&] {
-    for (unsigned row = 0; row < kRows; ++row) {
+    for (unsigned row = 0; row < kRows; ++row) {  // without Edifice its row stands at 0
       json.key(kRowNames[row]).number(sheet.points[seat][row]);
     }
-    json.key("edifice").number(0);
     json.key("total").number(sheet.total(seat));
   });
 }
@@ -128,6 +169,10 @@ void write_step(const Rules& rules, const State& state, StepKind step, JsonWrite
     }
   });
   json.key("discard").number(pile_size(rules, state));
+  if (rules.options.edifice) {
+    json.key("edifices");
+    write_edifices(rules, state, json);
+  }
 }
 
 void write_options(const Rules& rules, JsonWriter& json) {
@@ -136,6 +181,9 @@ void write_options(const Rules& rules, JsonWriter& json) {
     json.key("edition").number(rules.options.edition);
     json.key("boards").text(kBoardOptionNames[static_cast<unsigned>(rules.options.boards)]);
     json.key("sides").text(kSideOptionNames[static_cast<unsigned>(rules.options.sides)]);
+    json.key("edifice").boolean(rules.options.edifice);
+    json.key("carthage").boolean(rules.options.carthage);
+    json.key("pawn_reward_twice").boolean(rules.options.pawn_reward_twice);
   });
 }
 
@@ -159,6 +207,10 @@ void write_deal(const Rules& rules, const Deal& deal, JsonWriter& json) {
           }
         });
       }
+    });
+    if (!rules.options.edifice) return;
+    json.key("edifices").array([&] {
+      for (const std::uint8_t edifice : deal.edifices) json.text(edifice_name(rules, edifice));
     });
   });
 }

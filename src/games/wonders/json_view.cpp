@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_knowledge.hpp"
 #include "games/wonders/json_parts.hpp"
@@ -42,6 +43,10 @@ class ViewWriter {
         for (Seat seat = 0; seat < rules_.players(); ++seat) json_.object([&] { city(seat); });
       });
       json_.key("discard").number(pile_size(rules_, state_));
+      if (rules_.options.edifice) {
+        json_.key("edifices");
+        write_edifices(rules_, state_, json_);
+      }
       json_.key("taken").array([&] {
         for (unsigned i = 0; i < state_.taken_count; ++i) json_.object([&] { taken(i); });
       });
@@ -91,6 +96,9 @@ class ViewWriter {
         json_.text(kEffectNames[static_cast<unsigned>(word.kind)]);
       }
     });
+    if (rules_.options.edifice) {
+      json_.key("joined").boolean(state_.age != 0 && has_joined(city, state_.age));  // E2.1
+    }
     json_.key("free_available").boolean(state_.age != 0 && can_build_free_this_age(state_, city));
     json_.key("score");
     write_score(sheet_, seat, json_);
@@ -121,7 +129,16 @@ class ViewWriter {
     for (unsigned stage = 0; stage < city.stages; ++stage) {
       const SideData& side =
           rules_.tables.boards[city.board].side[static_cast<unsigned>(city.side)];
-      for (const Effect& effect : side.stage[stage].effects) add(effect, false);
+      const bool second = ((city.halves >> stage) & 1) != 0;  // E5.1
+      const StageData& built = side.stage[stage];
+      for (const Effect& effect : second ? built.second_half : built.effects) add(effect, false);
+    }
+    for (unsigned age = 1; age <= kAges && rules_.options.edifice; ++age) {  // E3.4
+      if (!is_built(state_, age)) continue;
+      for (unsigned i = 0; i < times_rewarded(rules_, city, age); ++i) {
+        const EdificeData& edifice = rules_.edifice_tables.edifices[state_.edifice[age - 1]];
+        for (const Effect& effect : edifice.reward) add(effect, false);
+      }
     }
     texts("produces", own);
     texts("sells", sells);
@@ -152,6 +169,7 @@ class ViewWriter {
     json_.key("card").text(card_name(rules_, taken.card));
     json_.key("age").number((taken.when - 1) / 8 + 1);  // moment()
     json_.key("turn").number((taken.when - 1) % 8 + 1);
+    if (taken.returned != 0) json_.key("lost").number(taken.returned);  // E4.3: in that Age
   }
 
   const Rules& rules_;

@@ -3,10 +3,13 @@
 // discard pile while it is looking at it.
 #include "games/wonders/legal.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "base/lanes.hpp"
 #include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/pile.hpp"
 
 namespace pharos::wonders {
@@ -14,18 +17,79 @@ namespace {
 
 using Writer = Actions::Writer;
 
-/// One use, a variant per split.
-void add_variants(Verb verb, unsigned id, const Splits& splits, Writer& out) {
-  if (splits.empty()) return;
+/// The ways to build the next stage, the same whichever card is laid under it (W4.2). The memory is
+/// left as it is: this is made for every decision.
+struct StageWays {
+  StageWays() {}  // NOLINT(modernize-use-equals-default)
+  Action way[kMaxStageWays];
+  std::uint32_t count = 0;
+
+  void add(const Action& action) {
+    assert(count < kMaxStageWays);
+    way[count++] = action;
+  }
+};
+
+void add_splits(const Action& plain, const Splits& splits, StageWays& ways) {
+  for (const Split& split : splits) {
+    Action action = plain;
+    action.left = split.left;
+    action.right = split.right;
+    ways.add(action);
+  }
+}
+
+/// E2.1, E5.1, E5.2: halves, the Age of a pawn, taking part; each with its splits.
+void add_more_ways(const StageRule& stage, const Splits& apart, const Splits& taking_part,
+                   StageWays& ways) {
+  const unsigned halves = stage.has_halves ? 2 : 0;
+  const unsigned pawns = stage.choose_pawn ? kAges : 0;
+  Action plain = make_action(Verb::stage, 0);
+  for (unsigned half = std::min(halves, 1U); half <= halves; ++half) {
+    for (unsigned pawn = std::min(pawns, 1U); pawn <= pawns; ++pawn) {
+      plain.half = static_cast<std::uint8_t>(half);
+      plain.pawn = static_cast<std::uint8_t>(pawn);
+      plain.join = false;
+      add_splits(plain, apart, ways);
+      plain.join = true;
+      add_splits(plain, taking_part, ways);
+    }
+  }
+}
+
+void find_stage_ways(const Rules& rules, const State& state, const City& city, const Market& market,
+                     StageWays& ways) {
+  const StageRule* stage = next_stage(rules, city);
+  if (stage == nullptr) return;
+  Splits splits;
+  market.all_splits(stage->price, splits);
+  if (!rules.stages_offer_more) {
+    for (const Split& split : splits) {
+      ways.add(make_action(Verb::stage, 0, split.left, split.right));
+    }
+    return;
+  }
+  Splits taking_part;
+  if (may_take_part(rules, state, city)) {
+    const Price both = plus_coins(stage->price, edifice_of(rules, state, state.age).cost);  // E2.3
+    market.all_splits(both, taking_part);
+  }
+  add_more_ways(*stage, splits, taking_part, ways);
+}
+
+void add_stages(unsigned id, const StageWays& ways, Writer& out) {
+  if (ways.count == 0) return;
   out.open_use();
-  for (const Split& split : splits) out.add(make_action(verb, id, split.left, split.right));
+  for (std::uint32_t i = 0; i < ways.count; ++i) out.add(with_subject(ways.way[i], id));
 }
 
 /// W3.9: a building for which something must be bought.
 void add_purchases(const Market& market, const Price& price, unsigned id, Writer& out) {
   Splits splits;
   market.purchases(price, splits);
-  add_variants(Verb::build, id, splits, out);
+  if (splits.empty()) return;
+  out.open_use();
+  for (const Split& split : splits) out.add(make_action(Verb::build, id, split.left, split.right));
 }
 
 /// How each card of the hand can be built: `straight` (for nothing, or from own symbols and the
@@ -96,8 +160,8 @@ void add_hand(const Rules& rules, const State& state, Seat seat, bool may_pass, 
   const unsigned colours = free_colours(state, city);
   const Ways ways = look_at(rules, city, market, colours, hand);
   const bool once = can_build_free_this_age(state, city);  // W6.7
-  Splits stage;  // W4.2: the same whichever card is laid under it
-  if (const StageRule* next = next_stage(rules, city)) market.all_splits(next->price, stage);
+  StageWays stage;
+  find_stage_ways(rules, state, city, market, stage);
 
   Writer out(list);
   unsigned previous = kUnknownCard;
@@ -111,7 +175,7 @@ void add_hand(const Rules& rules, const State& state, Seat seat, bool may_pass, 
     out.add_use_if(way & way_straight, make_action(Verb::build, id));
     if ((way & way_buying) != 0) add_purchases(market, rules.card[id].price, id, out);
     if (once) add_free_build(city, rules.card[id], id, colours, out.count() == before, way, out);
-    add_variants(Verb::stage, id, stage, out);
+    add_stages(id, stage, out);
     out.add_use(make_action(Verb::sell, id));  // W2.2, W3.10
   }
   if (may_pass) out.add_use(make_action(Verb::pass, 0));
@@ -167,6 +231,9 @@ void legal_actions(const Rules& rules, const State& state, Seat seat, Actions& l
       break;
     case Phase::discard_pile:
       add_pile(rules, state, seat, list);
+      break;
+    case Phase::penalty:
+      penalty_ways(rules, state, seat, list);  // E4.6
       break;
     case Phase::over:
       break;

@@ -17,11 +17,14 @@ inline constexpr std::string_view kBuildOnce = "wonders.action.build_once";
 inline constexpr std::string_view kBuildPile = "wonders.action.build_pile";
 inline constexpr std::string_view kStage = "wonders.action.stage";
 inline constexpr std::string_view kStagePaid = "wonders.action.stage_paid";
+inline constexpr std::string_view kStageJoin = "wonders.action.stage_join";
 inline constexpr std::string_view kSell = "wonders.action.sell";
 inline constexpr std::string_view kPassExtra = "wonders.action.pass_extra";
 inline constexpr std::string_view kPassPile = "wonders.action.pass_pile";
 inline constexpr std::string_view kPickBoard = "wonders.action.board";
 inline constexpr std::string_view kPickSide = "wonders.action.side";
+inline constexpr std::string_view kDiscard = "wonders.action.discard";
+inline constexpr std::string_view kReturn = "wonders.action.return";
 
 // Reasons why something is not possible.
 inline constexpr std::string_view kAlreadyBuilt = "wonders.refusal.already_built";
@@ -29,6 +32,9 @@ inline constexpr std::string_view kCoinsMissing = "wonders.refusal.coins";
 inline constexpr std::string_view kResourcesMissing = "wonders.refusal.resources";
 inline constexpr std::string_view kComplete = "wonders.refusal.wonder_complete";
 inline constexpr std::string_view kBoardTaken = "wonders.refusal.board_taken";
+inline constexpr std::string_view kEdificeBuilt = "wonders.refusal.edifice_built";
+inline constexpr std::string_view kTookPart = "wonders.refusal.took_part";
+inline constexpr std::string_view kEdificeCoins = "wonders.refusal.edifice_coins";
 
 // Events: what a seat did or got; the seat's name stands before it.
 inline constexpr std::string_view kEventBoard = "wonders.event.board";
@@ -45,6 +51,17 @@ inline constexpr std::string_view kEventTook = "wonders.event.took";
 inline constexpr std::string_view kEventDeclined = "wonders.event.declined";
 inline constexpr std::string_view kEventVictory = "wonders.event.victory";
 inline constexpr std::string_view kEventDefeat = "wonders.event.defeat";
+inline constexpr std::string_view kEventHalf = "wonders.event.half";
+inline constexpr std::string_view kEventJoined = "wonders.event.joined";
+inline constexpr std::string_view kEventPawn = "wonders.event.pawn";
+inline constexpr std::string_view kEventEdificeBuilt = "wonders.event.edifice_built";
+inline constexpr std::string_view kEventToken = "wonders.event.token";
+inline constexpr std::string_view kEventDefeatsReturned = "wonders.event.defeats_returned";
+inline constexpr std::string_view kEventEdificeFailed = "wonders.event.edifice_failed";
+inline constexpr std::string_view kEventLostCard = "wonders.event.lost_card";
+inline constexpr std::string_view kEventLostToken = "wonders.event.lost_token";
+inline constexpr std::string_view kEventFined = "wonders.event.fined";
+inline constexpr std::string_view kEventDebt = "wonders.event.debt";
 
 /// A key and the names of the arguments that come with it.
 struct Key {
@@ -52,7 +69,10 @@ struct Key {
   std::string_view arguments;
 };
 inline constexpr std::string_view kPriced = "card bank left right total payments";
-inline constexpr std::string_view kStagePriced = "card stage bank left right total payments";
+inline constexpr std::string_view kStagePriced =
+    "card stage half pawn bank left right total payments";
+inline constexpr std::string_view kStageJoined =
+    "card stage half pawn edifice bank left right total payments";
 
 inline constexpr std::array kAll = std::to_array<Key>({
     {kBuild, kPriced},
@@ -63,16 +83,22 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kBuildPile, "card"},
     {kStage, kStagePriced},
     {kStagePaid, kStagePriced},
+    {kStageJoin, kStageJoined},
     {kSell, "card coins"},
     {kPassExtra, ""},
     {kPassPile, ""},
     {kPickBoard, "board"},
     {kPickSide, "side"},
+    {kDiscard, "card edifice"},
+    {kReturn, "tokens edifice"},
     {kAlreadyBuilt, "card"},
     {kCoinsMissing, "coins"},
     {kResourcesMissing, "count missing"},
     {kComplete, ""},
     {kBoardTaken, "board"},
+    {kEdificeBuilt, "edifice"},
+    {kTookPart, "edifice"},
+    {kEdificeCoins, "coins edifice"},
     {kEventBoard, "board"},
     {kEventSide, "side"},
     {kEventAge, "age"},
@@ -87,11 +113,24 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kEventDeclined, ""},
     {kEventVictory, "neighbour points"},
     {kEventDefeat, "neighbour points"},
+    {kEventHalf, "half"},
+    {kEventJoined, "edifice"},
+    {kEventPawn, "edifice age"},
+    {kEventEdificeBuilt, "edifice"},
+    {kEventToken, "edifice points"},
+    {kEventDefeatsReturned, "edifice count"},
+    {kEventEdificeFailed, "edifice"},
+    {kEventLostCard, "card"},
+    {kEventLostToken, "points"},
+    {kEventFined, "coins"},
+    {kEventDebt, "points"},
 });
 
 // Domains of words.
 inline constexpr std::string_view kCardDomain = "wonders.card";
 inline constexpr std::string_view kBoardDomain = "wonders.board";
+inline constexpr std::string_view kEdificeDomain = "wonders.edifice";
+inline constexpr std::string_view kTokenDomain = "wonders.token";  // 1, 3, 5
 inline constexpr std::string_view kResourceDomain = "wonders.resource";
 inline constexpr std::string_view kAgeDomain = "wonders.age";              // 1, 2, 3
 inline constexpr std::string_view kPayeeDomain = "wonders.payee";          // bank, left, right

@@ -5,16 +5,28 @@
 #include <array>
 
 #include "base/nearest.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/words.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-constexpr std::array<std::string_view, 6> kVerbs = {"build", "stage", "sell",
-                                                    "pass",  "board", "side"};
+constexpr std::array<std::string_view, 8> kVerbs = {"build", "stage", "sell",    "pass",
+                                                    "board", "side",  "discard", "return"};
 
 bool names_a_card(Verb verb) {
-  return verb == Verb::build || verb == Verb::stage || verb == Verb::sell;
+  return verb == Verb::build || verb == Verb::stage || verb == Verb::sell || verb == Verb::discard;
+}
+
+/// "1,3": the values of the tokens, low ones first.
+std::string tokens_text(TokenSet tokens) {
+  std::string text;
+  for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
+    for (unsigned i = 0; i < tokens.of(kind); ++i) {
+      text += (text.empty() ? "" : ",") + std::to_string(kTokenValue[kind]);
+    }
+  }
+  return text;
 }
 
 std::string did_you_mean(const Nearest& nearest) {
@@ -30,6 +42,7 @@ std::string to_text(const Rules& rules, const Action& action) {
     case Verb::build:
     case Verb::stage:
     case Verb::sell:
+    case Verb::discard:
       text.append(" ").append(card_name(rules, action.subject));
       break;
     case Verb::pass:
@@ -40,7 +53,13 @@ std::string to_text(const Rules& rules, const Action& action) {
     case Verb::side:
       text.append(" ").append(side_name(static_cast<Side>(action.subject)));
       break;
+    case Verb::give_back:
+      text.append(" ").append(tokens_text(TokenSet{action.subject}));
+      break;
   }
+  if (action.half != 0) text += " half=" + std::to_string(action.half);
+  if (action.pawn != 0) text += " pawn=" + std::to_string(action.pawn);
+  if (action.join) text += " join";
   if (action.free) text += " free";
   if (action.left != 0) text += " left=" + std::to_string(action.left);
   if (action.right != 0) text += " right=" + std::to_string(action.right);
@@ -53,6 +72,7 @@ bool same_notation(const Rules& rules, const Action& a, const Action& b) {
 
 bool same_use(const Rules& rules, const Action& a, const Action& b) {
   if (a.verb != b.verb || a.free != b.free) return false;
+  if (a.half != b.half || a.pawn != b.pawn || a.join != b.join) return false;
   if (!names_a_card(a.verb)) return a.verb == Verb::pass || a.subject == b.subject;
   return rules.card[a.subject].name_id == rules.card[b.subject].name_id;
 }
@@ -65,6 +85,10 @@ std::string_view card_name(const Rules& rules, unsigned card) {
 
 std::string_view board_name(const Rules& rules, unsigned board) {
   return rules.tables.boards[board].name.view();
+}
+
+std::string_view edifice_name(const Rules& rules, unsigned edifice) {
+  return rules.edifice_tables.edifices[edifice].name.view();
 }
 
 std::string_view side_name(Side side) { return kSideNames[static_cast<unsigned>(side)]; }

@@ -41,6 +41,7 @@ bool same_use(const Rules& rules, const Action& a, const Action& b);
 std::string_view verb_name(Verb verb);
 std::string_view card_name(const Rules& rules, unsigned card);
 std::string_view board_name(const Rules& rules, unsigned board);
+std::string_view edifice_name(const Rules& rules, unsigned edifice);
 std::string_view side_name(Side side);  // "day", "night"
 /// "day"/"night", and "a"/"b" (any case) in the first edition.
 std::optional<Side> parse_side(std::string_view text, unsigned edition);

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <array>
 
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/notation.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-constexpr std::array<Verb, 6> kVerbs = {Verb::build, Verb::stage, Verb::sell,
-                                        Verb::pass,  Verb::board, Verb::side};
+constexpr std::array<Verb, 8> kVerbs = {Verb::build, Verb::stage, Verb::sell,    Verb::pass,
+                                        Verb::board, Verb::side,  Verb::discard, Verb::give_back};
 constexpr std::array<std::string_view, 4> kAgeNames = {"", "Age I", "Age II", "Age III"};
 
 std::string_view trim(std::string_view text) {
@@ -27,13 +28,17 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
+bool is_part(std::string_view word) {
+  return word == "free" || word == "join" || word.find('=') != std::string_view::npos;
+}
+
 /// What stands where a name should: everything up to the first part ("free", "left=2").
 std::string_view up_to_parts(std::string_view rest) {
   std::string_view left = rest;
   while (true) {
     const std::string_view word = next_word(left);
     if (word.empty()) return trim(rest);
-    if (word == "free" || word.find('=') != std::string_view::npos) {
+    if (is_part(word)) {
       return trim(rest.substr(0, static_cast<std::size_t>(word.data() - rest.data())));
     }
   }
@@ -75,6 +80,7 @@ class Reader {
       case Verb::build:
       case Verb::stage:
       case Verb::sell:
+      case Verb::discard:
         return read_card();
       case Verb::pass:
         return true;
@@ -82,6 +88,8 @@ class Reader {
         return read_board();
       case Verb::side:
         return read_side();
+      case Verb::give_back:
+        return read_tokens();
     }
     return false;
   }
@@ -151,26 +159,68 @@ class Reader {
     return fail("unknown side " + quoted(word) + known);
   }
 
+  /// E4.4: "1,3".
+  bool read_tokens() {
+    const std::string_view word = next_word(rest_);
+    const std::string wanted = " (as in 'return 1,3': values of victory tokens, 1, 3 or 5)";
+    if (word.empty()) return fail("'return' needs the tokens" + wanted);
+    TokenSet tokens;
+    for (std::size_t at = 0; at < word.size(); at += 2) {
+      const char digit = word[at];
+      const bool comma = at + 1 == word.size() || (word[at + 1] == ',' && at + 2 < word.size());
+      if (!comma || (digit != '1' && digit != '3' && digit != '5')) {
+        return fail("unknown tokens " + quoted(word) + wanted);
+      }
+      const unsigned kind = static_cast<unsigned>(digit - '0') / 2;
+      if (tokens.of(kind) == TokenSet::kMost)
+        return fail("too many tokens " + quoted(word) + wanted);
+      tokens.add(kind, 1);
+    }
+    parsed_.action.subject = tokens.bits;
+    return true;
+  }
+
   bool read_parts() {
-    bool left = false;
-    bool right = false;
     while (true) {
       const std::string_view word = next_word(rest_);
       if (word.empty()) break;
-      if (!may_have(word)) return false;
-      if (word == "free") {
-        if (parsed_.action.free) return fail("'free' stands twice");
-        parsed_.action.free = true;
-      } else if (word.starts_with("left=")) {
-        if (!read_coins(word, "left=", left, parsed_.action.left)) return false;
-      } else if (!read_coins(word, "right=", right, parsed_.action.right)) {
-        return false;
-      }
+      if (!may_have(word) || !read_part(word)) return false;
     }
-    parsed_.split_given = left || right;
+    parsed_.split_given = given_.left || given_.right;
     if (parsed_.action.free && parsed_.split_given) {
       return fail("a 'free' building pays no neighbour: leave out left= and right=");
     }
+    return true;
+  }
+
+  bool read_part(std::string_view word) {
+    Action& action = parsed_.action;
+    if (word == "free") return read_flag(word, action.free);
+    if (word == "join") return read_flag(word, action.join);
+    if (word.starts_with("half=")) return read_digit(word, "half=", 2, given_.half, action.half);
+    if (word.starts_with("pawn="))
+      return read_digit(word, "pawn=", kAges, given_.pawn, action.pawn);
+    if (word.starts_with("left=")) return read_coins(word, "left=", given_.left, action.left);
+    return read_coins(word, "right=", given_.right, action.right);
+  }
+
+  bool read_flag(std::string_view word, bool& flag) {
+    if (flag) return fail(quoted(word) + " stands twice");
+    flag = true;
+    return true;
+  }
+
+  /// E5.1, E5.2: a number from 1 to `most`.
+  bool read_digit(std::string_view word, std::string_view part, unsigned most, bool& given,
+                  std::uint8_t& digit) {
+    const std::string name(part);
+    if (given) return fail("'" + name + "' stands twice");
+    given = true;
+    const std::string_view text = word.substr(part.size());
+    if (text.size() != 1 || text[0] < '1' || text[0] > static_cast<char>('0' + most)) {
+      return fail(quoted(word) + ": '" + name + "' takes a number, 1 to " + std::to_string(most));
+    }
+    digit = static_cast<std::uint8_t>(text[0] - '0');
     return true;
   }
 
@@ -179,11 +229,14 @@ class Reader {
     const Verb verb = parsed_.action.verb;
     const bool pays = verb == Verb::build || verb == Verb::stage;
     const bool coins = word.starts_with("left=") || word.starts_with("right=");
+    const bool chosen =  // E2.1, E5.1, E5.2
+        word == "join" || word.starts_with("half=") || word.starts_with("pawn=");
     if ((coins && pays) || (word == "free" && verb == Verb::build)) return true;
+    if (chosen && verb == Verb::stage) return true;
     std::string reason = "unexpected " + quoted(word) + " after '" + verb_text();
     reason += verb == Verb::pass ? "'" : " ...'";
     if (verb == Verb::build) return fail(reason + " (known: free, left=, right=)");
-    if (verb == Verb::stage) return fail(reason + " (known: left=, right=)");
+    if (verb == Verb::stage) return fail(reason + " (known: half=, pawn=, join, left=, right=)");
     return fail(reason + " (nothing follows)");
   }
 
@@ -205,6 +258,9 @@ class Reader {
   unsigned age_;
   std::string& error_;
   ParsedAction parsed_;
+  struct {
+    bool half = false, pawn = false, left = false, right = false;
+  } given_;
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ void each_discarded(const Rules& rules, const State& state, Visit visit) {
   for (unsigned age = 0; age < state.age; ++age) {
     for (unsigned row = 0; row < rules.players(); ++row) {
       for (unsigned slot = 0; slot < kHand; ++slot) {
-        if (state.use[age][row][slot] == Use::discarded) visit(age, row, slot);
+        if (went_to_pile(state.use[age][row][slot])) visit(age, row, slot);
       }
     }
   }
@@ -32,6 +32,7 @@ inline PileCounts pile_counts(const Rules& rules, const State& state) {
   });
   for (unsigned i = 0; i < state.taken_count; ++i) {
     std::uint8_t& count = counts[state.taken[i].card];
+    if (state.taken[i].returned != 0) continue;  // E4.3
     if (count != 0) --count;  // in a view the card may have been hidden all along
   }
   return counts;
@@ -48,7 +49,7 @@ inline Bits128 pile_kinds(const Rules& rules, const State& state) {
   for (unsigned age = 0; age < state.age; ++age) {
     for (unsigned row = 0; row < rules.players(); ++row) {
       for (unsigned slot = 0; slot < kHand; ++slot) {
-        kinds.set_if(state.use[age][row][slot] == Use::discarded, state.card[age][row][slot]);
+        kinds.set_if(went_to_pile(state.use[age][row][slot]), state.card[age][row][slot]);
       }
     }
   }
@@ -60,7 +61,10 @@ inline Bits128 pile_kinds(const Rules& rules, const State& state) {
 inline unsigned pile_size(const Rules& rules, const State& state) {
   unsigned size = 0;
   each_discarded(rules, state, [&](unsigned, unsigned, unsigned) { ++size; });
-  return size - state.taken_count;
+  for (unsigned i = 0; i < state.taken_count; ++i) {
+    if (state.taken[i].returned == 0) --size;
+  }
+  return size;
 }
 
 }  // namespace pharos::wonders

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/wonders/place.hpp"
 
+#include "games/wonders/city.hpp"
+
 namespace pharos::wonders {
 namespace {
 
@@ -14,6 +16,26 @@ unsigned counted_in(const City& city, unsigned things) {
   return sum;
 }
 
+void subtract(Tally& tally, const Tally& less) {
+  std::uint8_t rest[sizeof(Tally)];
+  std::uint8_t lost[sizeof(Tally)];
+  std::memcpy(rest, &tally, sizeof(Tally));
+  std::memcpy(lost, &less, sizeof(Tally));
+  for (unsigned i = 0; i < sizeof(Tally); ++i)
+    rest[i] = static_cast<std::uint8_t>(rest[i] - lost[i]);
+  std::memcpy(&tally, rest, sizeof(Tally));
+}
+
+template <std::size_t N>
+void subtract(std::array<std::uint8_t, N>& sums, const std::array<std::uint8_t, N>& less) {
+  for (std::size_t i = 0; i < N; ++i) sums[i] = static_cast<std::uint8_t>(sums[i] - less[i]);
+}
+
+void subtract(Supply& supply, const Supply& less) {
+  subtract(supply.raw, less.raw);
+  subtract(supply.manufactured, less.manufactured);
+}
+
 }  // namespace
 
 void place_card(City& city, const CardRule& card) {
@@ -21,7 +43,26 @@ void place_card(City& city, const CardRule& card) {
   add_gain(city, card.gain);
 }
 
-void place_stage(City& city, const StageRule& stage) { add_gain(city, stage.gain); }
+void place_stage(City& city, const StageRule& stage, unsigned half) {
+  note_half(city, half);
+  add_gain(city, stage.gain(half));
+}
+
+void remove_card(const Rules& rules, City& city, const CardRule& card) {
+  city.built.clear(card.name_id);
+  subtract(city, card.gain);
+  subtract(city.own, card.gain.own);
+  subtract(city.sells, card.gain.sells);
+  // Reductions do not add up (W3.7), so they cannot be subtracted: what is left says what holds.
+  city.cheap_left = city.cheap_right = 0;
+  const auto keep = [&](const Gain& gain) {
+    city.cheap_left |= gain.cheap_left;
+    city.cheap_right |= gain.cheap_right;
+  };
+  city.built.each([&](unsigned name) { keep(rules.card[name].gain); });
+  const SideRule& side = side_of(rules, city);
+  for (unsigned i = 0; i < city.stages; ++i) keep(side.stage[i].half[(city.halves >> i) & 1U]);
+}
 
 unsigned counted(const Rules& rules, const State& state, Seat seat, const Count& count) {
   unsigned sum = 0;

@@ -12,8 +12,11 @@ namespace pharos::wonders {
 
 /// W1.8: the building stands in the city, with everything it gives but its coins (W2.5).
 void place_card(City& city, const CardRule& card);
-/// W4.1, W4.3: the next stage is built, with everything it gives but its coins.
-void place_stage(City& city, const StageRule& stage);
+/// W4.1, W4.3: the next stage is built, with everything it gives but its coins. `half` as in
+/// Action.
+void place_stage(City& city, const StageRule& stage, unsigned half = 0);
+/// E4.3: the building is gone from the city, with everything it gave but its coins.
+void remove_card(const Rules& rules, City& city, const CardRule& card);
 /// Adds everything a card or stage gives to its city, but for its name and its coins.
 inline void add_gain(City& city, const Gain& gain);
 /// W6.12 and W6.1, W6.2: the coins a card or stage brings, counted with all cards in place.
@@ -45,6 +48,11 @@ inline void add(Tally& tally, const Tally& more) {
 }
 
 }  // namespace detail
+
+/// E5.1: remembers which half the stage shows that is about to be placed.
+inline void note_half(City& city, unsigned half) {
+  city.halves = static_cast<std::uint8_t>(city.halves | (half >> 1) << city.stages);
+}
 
 inline void add_gain(City& city, const Gain& gain) {
   detail::add(city, gain);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/wonders/city.hpp"
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/explain.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
@@ -67,6 +68,7 @@ class Explainer {
         pile();
         break;
       case Phase::pick_side:
+      case Phase::penalty:
       case Phase::over:
         break;
     }
@@ -120,25 +122,54 @@ class Explainer {
     }
     const BoardData& board = rules_.tables.boards[city_.board];
     const SideData& side = board.side[static_cast<unsigned>(city_.side)];
-    pay(Verb::stage, id, next->price, side.stage[city_.stages].cost);
+    if (pay(Verb::stage, id, next->price, side.stage[city_.stages].cost)) join(id, *next);
   }
 
-  void pay(Verb verb, unsigned id, const Price& price, const Cost& cost) {
+  /// E2: the stage can be built, but perhaps without taking part in the edifice.
+  void join(unsigned id, const StageRule& stage) {
+    if (!rules_.options.edifice) return;
+    const Word edifice{keys::kEdificeDomain, edifice_name(rules_, state_.edifice[state_.age - 1U])};
+    const auto refuse_join = [&](Message reason) {
+      refuse(Verb::stage, id, std::move(reason.with("edifice", edifice)));
+      found_.back().action.join = true;
+    };
+    if (has_joined(city_, state_.age)) {  // E2.1
+      refuse_join(Message(keys::kTookPart));
+    } else if (is_built(state_, state_.age)) {  // E2.2
+      refuse_join(Message(keys::kEdificeBuilt));
+    } else {  // E2.3
+      const int total =
+          cheapest(plus_coins(stage.price, edifice_of(rules_, state_, state_.age).cost));
+      const int missing = total - city_.coins;
+      if (missing > 0) refuse_join(Message(keys::kEdificeCoins).with("coins", missing));
+    }
+  }
+
+  /// True when the city can pay; else the refusal is noted.
+  bool pay(Verb verb, unsigned id, const Price& price, const Cost& cost) {
+    const int total = cheapest(price);
+    if (total == static_cast<int>(kUnlimited)) {
+      refuse(verb, id, missing(cost));
+    } else if (total > city_.coins) {
+      refuse(verb, id, Message(keys::kCoinsMissing).with("coins", total - city_.coins));
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+  /// The coins a price comes to, whoever gets them; kUnlimited when the resources are not to be
+  /// had.
+  [[nodiscard]] int cheapest(const Price& price) const {
     const Market market(city_.own, left_.sells, right_.sells, city_.cheap_left, city_.cheap_right,
                         kUnlimited);
     Splits splits;
     market.all_splits(price, splits);
-    if (splits.empty()) {
-      refuse(verb, id, missing(cost));
-      return;
-    }
-    int cheapest = static_cast<int>(kUnlimited);
+    int least = static_cast<int>(kUnlimited);
     for (const Split& split : splits) {
-      cheapest = std::min(cheapest, split.left + split.right + price.coins);
+      least = std::min(least, split.left + split.right + price.coins);
     }
-    if (cheapest > city_.coins) {
-      refuse(verb, id, Message(keys::kCoinsMissing).with("coins", cheapest - city_.coins));
-    }
+    return least;
   }
 
   [[nodiscard]] Message missing(const Cost& cost) const {

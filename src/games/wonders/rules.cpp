@@ -73,8 +73,10 @@ void add_effect(Gain& gain, const Effect& effect, bool buyable) {
     case EffectKind::copy_guild:
       gain.powers |= power_copy_guild;
       break;
-    case EffectKind::pawn:
-    case EffectKind::victory_token:
+    case EffectKind::pawn:  // E5.2
+      gain.pawn = effect.amount == 0 ? kAnyAge : effect.amount;
+      break;
+    case EffectKind::victory_token:  // rewards only: see make_edifice
     case EffectKind::return_defeats:
     case EffectKind::points_per_pair:
     case EffectKind::points_per_colour:
@@ -98,6 +100,15 @@ CardRule make_card(const CardData& data) {
   return rule;
 }
 
+Gain make_stage_gain(const std::array<Effect, kStageEffects>& effects) {
+  Gain gain;
+  // W3.5, W6.8: what stages produce is never for sale.
+  for (const Effect& effect : effects) add_effect(gain, effect, false);
+  gain.stages = 1;
+  gain.stage_points = gain.points;
+  return gain;
+}
+
 BoardRule make_board(const BoardData& data) {
   BoardRule rule;
   rule.start.add(1U << static_cast<unsigned>(data.start));
@@ -107,10 +118,10 @@ BoardRule make_board(const BoardData& data) {
       const StageData& stage = data.side[side].stage[i];
       StageRule& made = rule.side[side].stage[i];
       made.price = make_price(stage.cost, 0);
-      // W3.5, W6.8: what stages produce is never for sale.
-      for (const Effect& effect : stage.effects) add_effect(made.gain, effect, false);
-      made.gain.stages = 1;
-      made.gain.stage_points = made.gain.points;
+      made.has_halves = stage.has_halves();
+      made.half[0] = make_stage_gain(stage.effects);
+      made.half[1] = make_stage_gain(stage.second_half);
+      made.choose_pawn = made.half[0].pawn == kAnyAge;
     }
   }
   return rule;
@@ -131,12 +142,55 @@ void make_decks(Rules& rules) {
   rules.guilds_in_play = static_cast<std::uint8_t>(rules.players() + 2);  // W1.4
 }
 
+/// What only rewards do (E3.2, E3.5 to E3.7).
+void add_reward(EdificeRule& rule, const Effect& effect) {
+  if (effect.kind == EffectKind::victory_token) {
+    rule.token = effect.amount / 2;  // 1, 3, 5: see City::victories
+  } else if (effect.kind == EffectKind::return_defeats) {
+    rule.returns_defeats = true;
+  } else if (effect.kind == EffectKind::points_per_pair) {
+    rule.points_per_pair = effect.points;
+  } else if (effect.kind == EffectKind::points_per_colour) {
+    rule.points_per_colour = effect.points;
+  } else if (effect.kind == EffectKind::repeat_guild) {
+    rule.repeats_guild = true;
+  }
+}
+
+EdificeRule make_edifice(const EdificeData& data) {
+  EdificeRule rule;
+  rule.age = data.age;
+  rule.cost = data.cost;
+  for (const Effect& effect : data.reward) {
+    add_effect(rule.reward, effect, false);  // E3.4: neighbours cannot buy its production
+    add_reward(rule, effect);
+  }
+  rule.penalty = data.penalty;
+  return rule;
+}
+
+void add_expansion(Rules& rules) {
+  const EdificeTables& tables = rules.edifice_tables;
+  for (unsigned i = 0; i < kMoreBoards; ++i) {  // E1.4
+    if (!rules.options.edifice && !(rules.options.carthage && tables.any_game[i])) continue;
+    rules.tables.boards[rules.tables.board_count++] = tables.boards[i];
+    rules.stages_offer_more = true;
+  }
+  if (!rules.options.edifice) return;
+  for (unsigned i = 0; i < kEdifices; ++i) rules.edifice[i] = make_edifice(tables.edifices[i]);
+  rules.pawns_on_card = tables.pawns[rules.players() - kMinPlayers];
+  rules.stages_offer_more = true;
+}
+
 }  // namespace
 
-void make_rules(const Tables& tables, const Options& options, Rules& rules) {
+void make_rules(const Tables& tables, const EdificeTables& edifice, const Options& options,
+                Rules& rules) {
   rules = Rules{};
   rules.options = options;
   rules.tables = tables;
+  rules.edifice_tables = edifice;
+  add_expansion(rules);
   for (unsigned card = 0; card < tables.card_count; ++card) {
     rules.card[card] = make_card(tables.cards[card]);
     const CardRule& rule = rules.card[card];
@@ -145,8 +199,8 @@ void make_rules(const Tables& tables, const Options& options, Rules& rules) {
     const bool counted = rule.gain.counts && rule.gain.count.points != 0;
     if (plain || counted || rule.gain.points_if_complete != 0) rules.scoring.set(rule.name_id);
   }
-  for (unsigned board = 0; board < tables.board_count; ++board) {
-    rules.board[board] = make_board(tables.boards[board]);
+  for (unsigned board = 0; board < rules.tables.board_count; ++board) {
+    rules.board[board] = make_board(rules.tables.boards[board]);
   }
   make_decks(rules);
 }

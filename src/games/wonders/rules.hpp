@@ -29,6 +29,9 @@ struct Options {
   std::uint8_t edition = 2;
   BoardOption boards = BoardOption::random;
   SideOption sides = SideOption::random;
+  bool edifice = false;
+  bool carthage = false;          // E1.4: the boards for any game are in the draw
+  bool pawn_reward_twice = true;  // E3.3
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
@@ -49,6 +52,12 @@ struct Price {
   Supply demand;
   std::uint8_t coins = 0;
 };
+
+inline Price plus_coins(Price price, unsigned coins) {
+  price.coins = static_cast<std::uint8_t>(price.coins + coins);
+  price.demand.raw[0] = price.coins;
+  return price;
+}
 
 /// Counting effects (W6.1, W6.2, W7.4): coins at once, points at the end.
 struct Count {
@@ -85,8 +94,10 @@ struct Gain : Tally {
   std::uint8_t cheap_left = 0;   // bit set over Resource: price 1 from the left (W3.7)
   std::uint8_t cheap_right = 0;  // and from the right
   bool counts = false;
+  std::uint8_t pawn = 0;  // E5.2: its Age, or kAnyAge
   Count count;
 };
+inline constexpr std::uint8_t kAnyAge = 4;
 
 /// What legality asks for stands first, in one cache line.
 struct alignas(64) CardRule {
@@ -98,9 +109,15 @@ struct alignas(64) CardRule {
   Gain gain;
 };
 
+/// A stage that shows one thing has it in `half[0]`.
 struct alignas(64) StageRule {
   Price price;
-  Gain gain;
+  bool has_halves = false;   // E5.1
+  bool choose_pawn = false;  // E5.2
+  std::array<Gain, 2> half;
+
+  /// What it gives to who chose that half (Action::half; 0 where there is no choice).
+  [[nodiscard]] const Gain& gain(unsigned chosen) const { return half[chosen >> 1]; }
 };
 
 struct SideRule {
@@ -116,9 +133,23 @@ struct BoardRule {
   std::array<SideRule, 2> side;
 };
 
+/// An edifice: what it takes to be part of it, and what follows for whom (E2 to E4).
+struct EdificeRule {
+  std::uint8_t age = 0;
+  std::uint8_t cost = 0;             // coins to the bank (E2.3)
+  Gain reward;                       // coins, shields, production; points in its count (E3.2, E3.6)
+  std::uint8_t token = kNone;        // index of City::victories (E3.2)
+  bool returns_defeats = false;      // E3.5
+  std::uint8_t points_per_pair = 0;  // E3.6
+  std::uint8_t points_per_colour = 0;  // E3.6
+  bool repeats_guild = false;          // E3.7
+  Penalty penalty;
+};
+
 struct Rules {
   Options options;
-  Tables tables;
+  Tables tables;  // with the boards that the options add (E1.4)
+  EdificeTables edifice_tables;
 
   std::array<CardRule, kMaxCards> card;
   std::array<BoardRule, kMaxBoards> board;
@@ -126,6 +157,10 @@ struct Rules {
   std::array<FixedVector<std::uint8_t, kMaxDeck>, kAges> deck;
   FixedVector<std::uint8_t, 16> guilds;
   std::uint8_t guilds_in_play = 0;
+  std::array<EdificeRule, kEdifices> edifice;
+  std::uint8_t pawns_on_card = 0;  // E1.2
+  /// Stages may offer more than splits: Edifice or its boards are in play.
+  bool stages_offer_more = false;
   /// name_ids of cards whose points are worked out at the end, card by card.
   Bits128 scoring;
 
@@ -134,6 +169,11 @@ struct Rules {
 
 /// Works out everything that follows from tables and options.
 /// Precondition: the tables passed the reader's checks; 3 to 7 players.
-void make_rules(const Tables& tables, const Options& options, Rules& rules);
+void make_rules(const Tables& tables, const EdificeTables& edifice, const Options& options,
+                Rules& rules);
+/// The same with the built-in data of Edifice.
+inline void make_rules(const Tables& tables, const Options& options, Rules& rules) {
+  make_rules(tables, builtin_edifice_tables(), options, rules);
+}
 
 }  // namespace pharos::wonders

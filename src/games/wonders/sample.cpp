@@ -38,6 +38,9 @@ class Sampler {
   struct Slot {
     std::uint8_t age, row, slot;
   };
+  /// In place of an Age: not a slot, but the card of `State::taken[row]`, which is in the pile
+  /// again.
+  static constexpr std::uint8_t kReturned = 0;
 
   std::uint8_t& card(const Slot& at) { return state_.card[at.age - 1U][at.row][at.slot]; }
   std::uint8_t& group(const Slot& at) { return knowledge_[at.age - 1U][at.row].group[at.slot]; }
@@ -78,10 +81,18 @@ class Sampler {
     std::size_t count = 0;
     for (unsigned age = 1; age <= state_.age; ++age) {
       each_slot(age, [&](const Slot& at) {
-        if (state_.use[at.age - 1U][at.row][at.slot] != Use::discarded) return;
-        if (moment(at.age, at.slot + 1U) > taken.when || is_spent(at, index)) return;
+        if (came_to_pile(at) > taken.when || is_spent(at, index)) return;
         candidates[count++] = at;
       });
+    }
+    // E4.3: a card that was taken before and lost again is known to lie there.
+    for (unsigned i = 0; i < index; ++i) {
+      const Taken& other = state_.taken[i];
+      const Slot source{kReturned, static_cast<std::uint8_t>(i), 0};
+      if (other.returned == 0 || moment_of_loss(other.returned) > taken.when) continue;
+      if (other.card != taken.card || is_spent(source, index)) continue;
+      spent_[index] = source;
+      return settle_taken(index + 1);
     }
     // A card this seat knows to lie there explains the taken one; copies cannot be told apart.
     for (std::size_t i = 0; i < count; ++i) {
@@ -95,6 +106,13 @@ class Sampler {
       if (settle(candidates[i], taken.card, index)) return true;
     }
     return false;
+  }
+
+  /// The moment at which the card of a slot came to the pile; later than any when it did not.
+  [[nodiscard]] unsigned came_to_pile(const Slot& at) const {
+    const Use use = state_.use[at.age - 1U][at.row][at.slot];
+    if (!went_to_pile(use)) return 0xFF;
+    return is_lost(use) ? moment_of_loss(lost_age(use)) : moment(at.age, at.slot + 1U);
   }
 
   [[nodiscard]] bool is_spent(const Slot& at, unsigned before) const {

@@ -18,11 +18,15 @@ enum Row : unsigned {
   row_blue,
   row_yellow,
   row_green,
-  row_purple
+  row_purple,
+  row_edifice  // E6.1: with Edifice only
 };
-inline constexpr unsigned kRows = 7;
+inline constexpr unsigned kRows = 8;
 inline constexpr std::array<std::string_view, kRows> kRowNames = {
-    "wonder", "coins", "conflict", "blue", "yellow", "green", "purple"};
+    "wonder", "coins", "conflict", "blue", "yellow", "green", "purple", "edifice"};
+
+/// How many of them the game has.
+inline unsigned row_count(const Rules& rules) { return rules.options.edifice ? kRows : kRows - 1; }
 
 void score(const Rules& rules, const State& state, ScoreSheet& sheet);
 

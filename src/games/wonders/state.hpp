@@ -24,11 +24,24 @@ enum class Phase : std::uint8_t {
   turn,          // W2
   extra,         // W6.4
   discard_pile,  // W6.3
+  penalty,       // E4.6
   over,
 };
 
-/// What became of the card in a slot: in hand, or used as the Verb before it says.
-enum class Use : std::uint8_t { in_hand, built, under, discarded };
+/// What became of the card in a slot: in hand, or used as the Verb before it says. A building lost
+/// at the end of an Age (E4.3) lies in the discard pile since then, and everybody knows it.
+enum class Use : std::uint8_t { in_hand, built, under, discarded, lost_in_1, lost_in_2, lost_in_3 };
+
+constexpr bool is_lost(Use use) { return use > Use::discarded; }
+/// W2.7, W2.8, E4.3.
+constexpr bool went_to_pile(Use use) { return use >= Use::discarded; }
+constexpr Use lost_in(unsigned age) {
+  return static_cast<Use>(static_cast<unsigned>(Use::discarded) + age);
+}
+/// The Age in which a building was lost. Precondition: it was.
+constexpr unsigned lost_age(Use use) {
+  return static_cast<unsigned>(use) - static_cast<unsigned>(Use::discarded);
+}
 
 constexpr Use use_of(Verb verb) {
   static_assert(static_cast<int>(Verb::build) + 1 == static_cast<int>(Use::built) &&
@@ -55,6 +68,10 @@ struct City : Tally {
   std::uint8_t defeats = 0;
   std::uint8_t free_used = 0;  // W6.7: the Age in which the power was last used
   std::uint8_t looked = 0;     // W6.3: up to which moment() this seat has seen the discard pile
+  std::array<std::uint8_t, kAges> pawns{};  // E2.4, E5.2
+  std::uint8_t joined = 0;                  // E2.1: bit set of Ages (bit 0: Age I)
+  std::uint8_t debts = 0;                   // E4.5: bit set of Ages
+  std::uint8_t halves = 0;  // E5.1: bit set of stages (bit 0: the first) built as second half
 
   friend constexpr bool operator==(const City&, const City&) = default;
 };
@@ -63,7 +80,8 @@ struct City : Tally {
 struct Taken {
   std::uint8_t card = 0;
   Seat seat = 0;
-  std::uint8_t when = 0;  // moment()
+  std::uint8_t when = 0;      // moment()
+  std::uint8_t returned = 0;  // E4.3: the Age in which it was lost to a penalty
   friend constexpr bool operator==(const Taken&, const Taken&) = default;
 };
 
@@ -80,6 +98,9 @@ struct State {
   SeatSet acting;   // who takes part in the step under way
   SeatSet pending;  // who of them has not chosen yet
   SeatSet diggers;  // W6.3: who may still build from the discard pile this turn
+  std::array<std::uint8_t, kAges> edifice;     // E1.1: index in Rules::edifice
+  std::array<std::uint8_t, kAges> pawns_left;  // E1.2: on the card; none: it is built (E3.1)
+  std::uint8_t failed;                         // E4.1: bit set of Ages
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
@@ -119,5 +140,8 @@ constexpr unsigned row_of(unsigned age, unsigned turn, unsigned seat, unsigned p
 constexpr std::uint8_t moment(unsigned age, unsigned turn) {
   return static_cast<std::uint8_t>((age - 1) * 8 + turn);
 }
+
+/// E4: after everything else of an Age.
+constexpr std::uint8_t moment_of_loss(unsigned age) { return moment(age, 8); }
 
 }  // namespace pharos::wonders

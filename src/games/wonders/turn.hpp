@@ -15,6 +15,8 @@ struct Deal {
   std::array<Side, kMaxPlayers> sides{};
   /// Per Age and seat, seven cards each.
   std::array<std::array<std::array<std::uint8_t, kHand>, kMaxPlayers>, kAges> hands{};
+  /// E1.1: per Age, with Edifice.
+  std::array<std::uint8_t, kAges> edifices{};
 };
 
 /// Draws boards, sides and all three Ages (W1.3 to W1.7).

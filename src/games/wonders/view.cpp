@@ -55,7 +55,7 @@ RowKnowledge row_knowledge(const Rules& rules, const State& state, Seat seat, un
     const bool own = sees || (holds_now && slot >= turns - 1);
     const bool looked_at =
         use == Use::discarded && seat != kNoSeat && moment(age, turn) <= state.city[seat].looked;
-    const bool exact = use == Use::built || own || looked_at;
+    const bool exact = use == Use::built || is_lost(use) || own || looked_at;
     knowledge.group[slot] = exact ? RowKnowledge::kExact : group;
   }
   return knowledge;
