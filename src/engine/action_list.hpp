@@ -38,7 +38,7 @@ class ActionList {
     void open_use() { list_.use_start_[uses_++] = static_cast<std::uint16_t>(count_); }
     void add(const Action& action) {
       assert(count_ < Capacity && uses_ > 0);
-      list_.items_[count_++] = action;
+      list_.store_.items[count_++] = action;
     }
     /// A use of one variant.
     void add_use(const Action& action) { add_use_if(1, action); }
@@ -46,7 +46,7 @@ class ActionList {
     void add_use_if(unsigned condition, const Action& action) {
       assert(count_ < Capacity && condition <= 1);
       list_.use_start_[uses_] = static_cast<std::uint16_t>(count_);
-      list_.items_[count_] = action;
+      list_.store_.items[count_] = action;
       uses_ += condition;
       count_ += condition;
     }
@@ -63,10 +63,10 @@ class ActionList {
   [[nodiscard]] std::size_t uses() const { return uses_; }
   [[nodiscard]] const Action& operator[](std::size_t index) const {
     assert(index < size_);
-    return items_[index];
+    return store_.items[index];
   }
-  [[nodiscard]] const Action* begin() const { return items_; }
-  [[nodiscard]] const Action* end() const { return items_ + size_; }
+  [[nodiscard]] const Action* begin() const { return store_.items; }
+  [[nodiscard]] const Action* end() const { return store_.items + size_; }
 
   [[nodiscard]] std::size_t use_begin(std::size_t use) const { return use_start_[use]; }
   [[nodiscard]] std::size_t use_end(std::size_t use) const { return use_start_[use + 1]; }
@@ -79,10 +79,17 @@ class ActionList {
   }
 
  private:
+  /// A union leaves its memory as it is: filling in hundreds of actions that nobody reads takes
+  /// longer than finding the legal ones.
+  union Store {
+    Store() {}  // NOLINT(modernize-use-equals-default)
+    Action items[Capacity];
+  };
+
   std::uint32_t size_ = 0;
   std::uint32_t uses_ = 0;
   std::uint16_t use_start_[Capacity + 1];  // and where the last use ends
-  Action items_[Capacity];
+  Store store_;
 };
 
 }  // namespace pharos

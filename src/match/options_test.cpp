@@ -56,7 +56,8 @@ TEST(WondersOptions, W1_5_first_edition_sides_may_be_called_a_and_b) {
 
 TEST(WondersOptions, what_is_unknown_is_answered_with_what_is_known) {
   EXPECT_EQ(refused({{"colour", "red"}}),
-            "unknown option 'colour' of wonders (known: players, edition, boards, sides)");
+            "unknown option 'colour' of wonders (known: players, edition, boards, sides, edifice, "
+            "carthage, pawn_reward_twice)");
   EXPECT_EQ(refused({{"players", "8"}}),
             "option 'players' cannot be '8' (possible: 3, 4, 5, 6, 7)");
   EXPECT_EQ(refused({{"players", ""}}), "option 'players' cannot be '' (possible: 3, 4, 5, 6, 7)");

@@ -18,12 +18,13 @@ namespace {
 
 using Names = std::multiset<std::string>;
 
-Rules rules_for(unsigned edition, unsigned players, bool pick) {
+Rules rules_for(unsigned edition, unsigned players, bool pick, bool edifice = false) {
   Options options;
   options.edition = static_cast<std::uint8_t>(edition);
   options.players = static_cast<std::uint8_t>(players);
   options.boards = pick ? BoardOption::pick : BoardOption::random;
   options.sides = pick ? SideOption::pick : SideOption::random;
+  options.edifice = edifice;
   Rules rules;
   make_rules(builtin_tables(edition), options, rules);
   return rules;
@@ -148,7 +149,12 @@ class Playthrough {
       EXPECT_EQ(city.at("coins").as_int64(), state_.city[seat].coins);
       EXPECT_EQ(city.at("stages").as_int64(), state_.city[seat].stages);
       EXPECT_EQ(city.at("pawns").as_array().size(), 3U);
-      EXPECT_EQ(city.at("debt").as_int64(), 0);
+      constexpr std::array<int, 3> kDebts = {2, 3, 5};  // E1.3
+      int debt = 0;
+      for (unsigned age = 0; age < kAges; ++age) {
+        if (((state_.city[seat].debts >> age) & 1U) != 0) debt -= kDebts[age];
+      }
+      EXPECT_EQ(city.at("debt").as_int64(), debt);
       std::int64_t sum = 0;
       std::int64_t conflict = -city.at("defeats").as_int64();
       std::int64_t last = 0;
@@ -242,10 +248,17 @@ TEST(Json, whole_games_step_by_step) {
         });
         phases.merge(game.phases);
       }
+      const Rules edifice = rules_for(edition, players, false, true);
+      Playthrough game(edifice, players + 10 * edition);
+      game.run([&](const State& state) {
+        for (Seat seat = 0; seat < players; ++seat) check_view(edifice, state, seat);
+        check_spectator(edifice, state);
+      });
+      phases.merge(game.phases);
     }
   }
-  EXPECT_EQ(phases,
-            (std::set<std::string>{"set-up", "turn", "extra", "discard-pile", "conflict", "end"}));
+  EXPECT_EQ(phases, (std::set<std::string>{"set-up", "turn", "extra", "discard-pile", "penalty",
+                                           "conflict", "end"}));
 }
 
 TEST(Json, W1_5_picked_sides_are_secret_until_all_have_picked) {
@@ -336,8 +349,13 @@ TEST(Json, deals_and_options) {
   const auto open = written([&](JsonWriter& out) { write_deal(picked, deal, out); });
   EXPECT_EQ(open.at("boards").at(0), (boost::json::array{nullptr, nullptr}));
   const auto options = written([&](JsonWriter& out) { write_options(picked, out); });
-  EXPECT_EQ(options, (boost::json::object{
-                         {"players", 4}, {"edition", 1}, {"boards", "pick"}, {"sides", "pick"}}));
+  EXPECT_EQ(options, (boost::json::object{{"players", 4},
+                                          {"edition", 1},
+                                          {"boards", "pick"},
+                                          {"sides", "pick"},
+                                          {"edifice", false},
+                                          {"carthage", false},
+                                          {"pawn_reward_twice", true}}));
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ Names known_names(const Rules& rules, const State& state, Seat seat) {
       for (unsigned slot = 0; slot < kHand; ++slot) {
         const unsigned turn = slot + 1;
         held = held || (turn <= turns && recount::holder(age, turn, row, rules.players()) == seat);
-        if (held || state.use[age - 1][row][slot] == Use::built) {
+        const Use use = state.use[age - 1][row][slot];
+        if (held || use == Use::built || is_lost(use)) {
           names.insert(rules.tables.cards[state.card[age - 1][row][slot]].name.view());
         }
       }
@@ -59,11 +60,12 @@ Names texts_in(std::string_view json) {
     const std::size_t end = json.find('"', begin + 1);
     const std::string_view text = json.substr(begin + 1, end - begin - 1);
     texts.insert(text);
-    for (const std::string_view verb : {"build ", "stage ", "sell "}) {
+    for (const std::string_view verb : {"build ", "stage ", "sell ", "discard "}) {
       if (!text.starts_with(verb)) continue;
       const std::string_view rest = text.substr(verb.size());
       texts.insert(rest.substr(
-          0, std::min({rest.find(" free"), rest.find(" left="), rest.find(" right=")})));
+          0, std::min({rest.find(" half="), rest.find(" pawn="), rest.find(" join"),
+                       rest.find(" free"), rest.find(" left="), rest.find(" right=")})));
     }
     begin = json.find('"', end + 1);
   }

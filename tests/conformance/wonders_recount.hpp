@@ -38,19 +38,19 @@ inline std::vector<std::uint8_t> hand(const Rules& rules, const State& state, Se
   return cards;
 }
 
-/// The cards of the discard pile, sorted, copies included (W2.7, W2.8, less W6.3).
+/// The cards of the discard pile, sorted, copies included (W2.7, W2.8, E4.3, less W6.3).
 inline std::vector<std::uint8_t> pile(const Rules& rules, const State& state) {
   std::vector<std::uint8_t> cards;
   for (unsigned age = 0; age < kAges; ++age) {
     for (unsigned row = 0; row < rules.players(); ++row) {
       for (unsigned slot = 0; slot < kHand; ++slot) {
-        if (state.use[age][row][slot] == Use::discarded) {
-          cards.push_back(state.card[age][row][slot]);
-        }
+        const Use use = state.use[age][row][slot];
+        if (use == Use::discarded || is_lost(use)) cards.push_back(state.card[age][row][slot]);
       }
     }
   }
   for (unsigned i = 0; i < state.taken_count; ++i) {
+    if (state.taken[i].returned != 0) continue;
     const auto at = std::find(cards.begin(), cards.end(), state.taken[i].card);
     if (at != cards.end()) cards.erase(at);
   }
@@ -111,6 +111,25 @@ inline void add_building(const Tables& tables, PlainCity& city, std::uint8_t id)
   }
 }
 
+/// E5.1: what a stage shows; `halves` has a bit for each stage built as its second half.
+inline const std::array<Effect, kStageEffects>& shown(const SideData& side, unsigned stage,
+                                                      unsigned halves) {
+  return ((halves >> stage) & 1U) != 0 ? side.stage[stage].second_half : side.stage[stage].effects;
+}
+
+/// E3.2, E3.3: calls `visit(edifice)` as often as the seat has the reward.
+template <class Visit>
+void each_reward(const Rules& rules, const State& state, Seat seat, Visit visit) {
+  for (unsigned age = 0; age < kAges && rules.options.edifice; ++age) {
+    if (state.pawns_left[age] != 0) continue;
+    unsigned times = state.city[seat].pawns[age];
+    if (!rules.options.pawn_reward_twice) times = std::min(times, 1U);
+    for (unsigned i = 0; i < times; ++i) {
+      visit(rules.edifice_tables.edifices[state.edifice[age]]);
+    }
+  }
+}
+
 /// The city of `seat` from the uses of all slots and what was taken from the pile.
 inline PlainCity city(const Rules& rules, const State& state, Seat seat) {
   PlainCity city;
@@ -132,14 +151,18 @@ inline PlainCity city(const Rules& rules, const State& state, Seat seat) {
     }
   }
   for (unsigned i = 0; i < state.taken_count; ++i) {
-    if (state.taken[i].seat == seat) add_building(rules.tables, city, state.taken[i].card);
+    if (state.taken[i].seat == seat && state.taken[i].returned == 0)
+      add_building(rules.tables, city, state.taken[i].card);
   }
   for (unsigned i = 0; i < std::min<unsigned>(city.stages, city.side->stages); ++i) {
-    for (const Effect& effect : city.side->stage[i].effects) {
+    for (const Effect& effect : shown(*city.side, i, stored.halves)) {
       add_effect(city, effect, false);
       if (effect.kind == EffectKind::points) city.stage_points += effect.points;
     }
   }
+  each_reward(rules, state, seat, [&](const EdificeData& edifice) {
+    for (const Effect& effect : edifice.reward) add_effect(city, effect, false);
+  });
   return city;
 }
 
@@ -227,7 +250,52 @@ inline unsigned points_of(const Rules& rules, const State& state, Seat seat, con
   return points;
 }
 
-/// W7.2: the seven rows of a seat, coins and tokens as the state has them.
+/// E3.7: the best of all ways to score own guilds `times` more.
+inline int agora(const Rules& rules, const State& state, Seat seat, unsigned times,
+                 unsigned choices) {
+  const PlainCity mine = city(rules, state, seat);
+  const auto science = [&](unsigned count) {
+    return static_cast<int>(best_science(mine.science, count));
+  };
+  int best = science(choices) - science(mine.choices);
+  for (const std::uint8_t id : mine.cards) {
+    const CardData& card = rules.tables.cards[id];
+    if (card.colour != Colour::purple || times == 0) continue;
+    const bool symbol = card.effects[0].kind == EffectKind::science_choice;
+    const int rest = agora(rules, state, seat, times - 1, choices + (symbol ? 1 : 0));
+    best = std::max(best, static_cast<int>(points_of(rules, state, seat, card)) + rest);
+  }
+  return best;
+}
+
+/// E6.1, debts as the state has them.
+inline int edifice_row(const Rules& rules, const State& state, Seat seat) {
+  const PlainCity mine = city(rules, state, seat);
+  unsigned guilds_again = 0;
+  int points = 0;
+  each_reward(rules, state, seat, [&](const EdificeData& edifice) {
+    for (const Effect& effect : edifice.reward) {
+      unsigned count = 0;
+      if (effect.kind == EffectKind::per_thing) count = things(rules, state, seat, effect);
+      if (effect.kind == EffectKind::points_per_pair) {
+        count = std::min(mine.colours[0], mine.colours[1]);  // brown, grey
+      }
+      if (effect.kind == EffectKind::points_per_colour) {
+        for (const unsigned cards : mine.colours) count += cards != 0 ? 1 : 0;
+      }
+      if (effect.kind == EffectKind::repeat_guild) ++guilds_again;
+      points += static_cast<int>(effect.points * count);
+    }
+  });
+  if (guilds_again != 0) points += agora(rules, state, seat, guilds_again, mine.choices);
+  constexpr std::array<int, kAges> kDebt = {2, 3, 5};  // E1.3
+  for (unsigned age = 0; age < kAges; ++age) {
+    if (((state.city[seat].debts >> age) & 1U) != 0) points -= kDebt[age];
+  }
+  return points;
+}
+
+/// W7.2, E6.1: the rows of a seat, coins and tokens as the state has them.
 inline std::array<int, kRows> rows(const Rules& rules, const State& state, Seat seat) {
   std::array<int, kRows> result{};
   const City& stored = state.city[seat];
@@ -259,6 +327,7 @@ inline std::array<int, kRows> rows(const Rules& rules, const State& state, Seat 
     }
     (science > plain ? result[row_green] : result[row_purple]) += std::max(science, plain);
   }
+  if (rules.options.edifice) result[row_edifice] = edifice_row(rules, state, seat);
   return result;
 }
 

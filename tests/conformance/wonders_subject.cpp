@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "conformance/edifice_step.hpp"
 #include "conformance/wonders_recount.hpp"
 
 namespace pharos::conformance {
@@ -16,25 +17,51 @@ using namespace wonders;
 
 // ---- tables -------------------------------------------------------------------------------------
 
+constexpr std::array<const char*, 4> kSides = {"day", "night", "random", "pick"};
+
+NamedRules<Wonders> make_table(const Options& options) {
+  auto rules = std::make_shared<Rules>();
+  make_rules(builtin_tables(options.edition), options, *rules);
+  std::string name = "edition " + std::to_string(options.edition) + ", " +
+                     std::to_string(options.players) + " players, boards " +
+                     (options.boards == BoardOption::pick ? "pick" : "random") + ", sides " +
+                     kSides[static_cast<unsigned>(options.sides)];
+  if (options.edifice) name += ", Edifice";
+  if (options.carthage) name += ", Carthage";
+  if (!options.pawn_reward_twice) name += ", reward once";
+  return {std::move(name), rules};
+}
+
+/// Edifice with every number of players, edition and side; boards picked; and the other options.
+void add_edifice(unsigned edition, unsigned players, std::vector<NamedRules<Wonders>>& tables) {
+  Options options{static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition)};
+  options.edifice = true;
+  for (unsigned sides = 0; sides < kSides.size(); ++sides) {
+    options.sides = static_cast<SideOption>(sides);
+    tables.push_back(make_table(options));
+  }
+  options.boards = BoardOption::pick;
+  tables.push_back(make_table(options));
+  if (edition == 1) return;
+  options.pawn_reward_twice = false;
+  tables.push_back(make_table(options));
+  options = {static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition)};
+  options.carthage = true;
+  tables.push_back(make_table(options));
+}
+
 std::vector<NamedRules<Wonders>> make_tables() {
-  constexpr std::array<const char*, 4> kSides = {"day", "night", "random", "pick"};
   std::vector<NamedRules<Wonders>> tables;
   for (const unsigned edition : {1U, 2U}) {
     for (unsigned players = kMinPlayers; players <= kMaxPlayers; ++players) {
       for (const BoardOption boards : {BoardOption::random, BoardOption::pick}) {
         for (unsigned sides = 0; sides < kSides.size(); ++sides) {
-          auto rules = std::make_shared<Rules>();
-          const Options options{static_cast<std::uint8_t>(players),
-                                static_cast<std::uint8_t>(edition), boards,
-                                static_cast<SideOption>(sides)};
-          make_rules(builtin_tables(edition), options, *rules);
-          tables.push_back({"edition " + std::to_string(edition) + ", " + std::to_string(players) +
-                                " players, boards " +
-                                (boards == BoardOption::pick ? "pick" : "random") + ", sides " +
-                                kSides[sides],
-                            rules});
+          tables.push_back(
+              make_table({static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition),
+                          boards, static_cast<SideOption>(sides)}));
         }
       }
+      add_edifice(edition, players, tables);
     }
   }
   return tables;
@@ -79,14 +106,18 @@ void check_taken(const Rules& rules, const State& state) {
     for (unsigned age = 1; age <= state.age; ++age) {
       for (unsigned row = 0; row < rules.players(); ++row) {
         for (unsigned slot = 0; slot < kHand; ++slot) {
-          const bool there = state.use[age - 1][row][slot] == Use::discarded &&
-                             moment(age, slot + 1) <= taken.when;
+          const Use use = state.use[age - 1][row][slot];
+          const unsigned since =
+              is_lost(use) ? moment_of_loss(lost_age(use)) : moment(age, slot + 1);
+          const bool there = (use == Use::discarded || is_lost(use)) && since <= taken.when;
           if (there && state.card[age - 1][row][slot] == taken.card) ++copies;
         }
       }
     }
     for (unsigned before = 0; before < i; ++before) {
-      copies -= state.taken[before].card == taken.card ? 1 : 0;
+      const Taken& other = state.taken[before];  // E4.3: it may have come back in the meantime
+      const bool back = other.returned != 0 && moment_of_loss(other.returned) <= taken.when;
+      copies -= other.card == taken.card && !back ? 1 : 0;
     }
     EXPECT_GE(copies, 1) << rules.tables.cards[taken.card].name.view();
   }
@@ -98,7 +129,7 @@ void check_uses(const Rules& rules, const State& state) {
     unsigned used = age < state.age ? kHand : 0;
     if (age == state.age) {
       used = state.turn - (state.phase == Phase::turn ? 1U : 0U);
-      const bool last_gone = state.phase == Phase::over ||
+      const bool last_gone = state.phase == Phase::over || state.phase == Phase::penalty ||
                              (state.phase == Phase::discard_pile && state.turn == kTurns);
       if (last_gone) used = kHand;
     }
@@ -166,7 +197,7 @@ void check_city(const Rules& rules, const State& state, Seat seat) {
   const int conflict =
       stored.victories[0] + 3 * stored.victories[1] + 5 * stored.victories[2] - stored.defeats;
   EXPECT_GE(conflict, -6);
-  EXPECT_LE(conflict, 18);
+  EXPECT_LE(conflict, rules.options.edifice ? 18 + 2 * (3 + 5 + 5) : 18);
 }
 
 void check_score(const Rules& rules, const State& state) {
@@ -174,7 +205,8 @@ void check_score(const Rules& rules, const State& state) {
   score(rules, state, sheet);
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     const auto rows = recount::rows(rules, state, seat);
-    for (unsigned row = 0; row < kRows; ++row) {
+    EXPECT_EQ(sheet.rows, rules.options.edifice ? 8U : 7U);
+    for (unsigned row = 0; row < sheet.rows; ++row) {
       EXPECT_EQ(sheet.points[seat][row], rows[row])
           << "seat " << int{seat} << ' ' << kRowNames[row];
     }
@@ -196,6 +228,24 @@ void check_boards(const Rules& rules, const State& state) {
 
 // ---- steps --------------------------------------------------------------------------------------
 
+/// The state as it was when coins were counted: what was lost afterwards (E4.3) still stood.
+State at_work(const Rules& rules, const State& before, const State& after) {
+  State state = after;
+  for (unsigned age = 0; age < kAges; ++age) {
+    for (unsigned row = 0; row < rules.players(); ++row) {
+      for (unsigned slot = 0; slot < kHand; ++slot) {
+        const bool now = !is_lost(before.use[age][row][slot]) && is_lost(after.use[age][row][slot]);
+        if (now) state.use[age][row][slot] = Use::built;
+      }
+    }
+  }
+  for (unsigned i = 0; i < after.taken_count; ++i) {
+    const bool was = i < before.taken_count && before.taken[i].returned != 0;
+    if (!was) state.taken[i].returned = 0;
+  }
+  return state;
+}
+
 /// Coins to the bank for what was chosen (W3.2, W3.11).
 unsigned bank(const Rules& rules, const State& before, Seat seat, const Action& action) {
   if (action.verb != Verb::build || action.free || before.phase == Phase::discard_pile) return 0;
@@ -204,31 +254,98 @@ unsigned bank(const Rules& rules, const State& before, Seat seat, const Action& 
   return rules.tables.cards[action.subject].coins;
 }
 
-/// W2.3, W2.5: what every purse holds after the step.
-void check_coins(const Rules& rules, const State& before, const Choices<Wonders>& choices,
-                 const State& after) {
-  std::array<int, kMaxPlayers> coins{};
+using Purses = std::array<int, kMaxPlayers>;
+
+/// W2.3, W2.5: what every purse holds after (4), Edifice apart.
+Purses count_coins(const Rules& rules, const State& before, const Choices<Wonders>& choices,
+                   const State& after) {
+  Purses coins{};
   for (unsigned seat = 0; seat < rules.players(); ++seat) coins[seat] = before.city[seat].coins;
   for (const Seat seat : before.pending) {
     const Action& action = choices[seat];
     const unsigned owed = bank(rules, before, seat, action);
-    EXPECT_LE(owed + action.left + action.right, before.city[seat].coins) << "W2.3";
+    const unsigned part =
+        action.join ? rules.edifice_tables.edifices[before.edifice[before.age - 1U]].cost : 0U;
+    EXPECT_LE(owed + part + action.left + action.right, before.city[seat].coins) << "W2.3";
     coins[seat] -= static_cast<int>(owed + action.left + action.right);
     coins[left_of(seat, rules.players())] += action.left;
     coins[right_of(seat, rules.players())] += action.right;
     unsigned gained = 0;
     if (action.verb == Verb::sell) gained = 3;
     if (action.verb == Verb::build) {
-      gained = recount::coins_of(rules, after, seat, rules.tables.cards[action.subject].effects);
+      gained = recount::coins_of(rules, at_work(rules, before, after), seat,
+                                 rules.tables.cards[action.subject].effects);
     }
     if (action.verb == Verb::stage) {
       const recount::PlainCity city = recount::city(rules, after, seat);
-      gained = recount::coins_of(rules, after, seat, city.side->stage[city.stages - 1].effects);
+      const auto& stage = city.side->stage[city.stages - 1];
+      EXPECT_EQ(action.half != 0, stage.has_halves()) << "E5.1";
+      gained = recount::coins_of(rules, after, seat,
+                                 action.half == 2 ? stage.second_half : stage.effects);
     }
     coins[seat] += static_cast<int>(gained);
   }
-  for (unsigned seat = 0; seat < rules.players(); ++seat) {
-    EXPECT_EQ(after.city[seat].coins, coins[seat]) << "seat " << seat;
+  return coins;
+}
+
+/// E4.3: the step went through a penalty and then the conflict.
+void check_losses(const Rules& rules, const State& before, const State& after,
+                  const recount::EdificeStep& step, Seat seat) {
+  const unsigned lost = step.losses(after, seat) - step.losses(before, seat);
+  const bool failed = rules.options.edifice && after.failed != before.failed;
+  const bool paid = failed ? after.phase != Phase::penalty : before.phase == Phase::penalty;
+  const unsigned age = before.age;
+  if (!paid || before.city[seat].pawns[age - 1] + after.city[seat].pawns[age - 1] != 0) {
+    EXPECT_EQ(lost, 0U);
+    return;
+  }
+  const Penalty& penalty = rules.edifice_tables.edifices[before.edifice[age - 1]].penalty;
+  if (penalty.kind != PenaltyKind::discard) {
+    EXPECT_EQ(lost, 0U);
+    return;
+  }
+  const auto left = recount::city(rules, after, seat);
+  const unsigned of_colour = left.colours[static_cast<unsigned>(penalty.colour)];
+  const bool debt = ((after.city[seat].debts >> (age - 1)) & 1U) != 0;
+  EXPECT_EQ(lost, debt ? 0U : 1U) << "E4.5";
+  if (debt) {
+    EXPECT_EQ(of_colour, 0U) << "E4.5: who can pay must";
+  }
+  // Who was not asked had one card of the colour at most.
+  if (before.phase != Phase::penalty || !before.acting.has(seat)) {
+    EXPECT_EQ(of_colour, 0U);
+  }
+}
+
+/// Coins, pawns, tokens, debts after the step.
+void check_holdings(const Rules& rules, const State& before, const Choices<Wonders>& choices,
+                    const State& after) {
+  recount::EdificeStep step(rules, before, choices, after);
+  const Purses coins = count_coins(rules, before, choices, after);
+  if (rules.options.edifice) {
+    step.run(coins);
+    EXPECT_EQ(after.pawns_left, step.pawns_left());
+  }
+  const bool fought = after.age != before.age || after.phase == Phase::over;
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    SCOPED_TRACE("seat " + std::to_string(seat));
+    recount::Holdings expected = step.of(seat);
+    if (!rules.options.edifice) expected.coins = coins[seat];
+    for (const Seat other : {left_of(seat, rules.players()), right_of(seat, rules.players())}) {
+      if (!fought) continue;  // W5: tokens come at the end of an Age
+      const unsigned mine = recount::city(rules, after, seat).shields;
+      const unsigned theirs = recount::city(rules, after, other).shields;
+      if (mine > theirs) ++expected.victories[before.age - 1U];
+      if (mine < theirs) ++expected.defeats;
+    }
+    const recount::Holdings found = recount::holdings(after.city[seat]);
+    EXPECT_EQ(found.coins, expected.coins);
+    EXPECT_EQ(found.pawns, expected.pawns);
+    EXPECT_EQ(found.victories, expected.victories);
+    EXPECT_EQ(found.defeats, expected.defeats);
+    EXPECT_EQ(found.joined, expected.joined);
+    EXPECT_EQ(found.debts, expected.debts);
+    check_losses(rules, before, after, step, seat);
   }
 }
 
@@ -250,24 +367,6 @@ void check_hands(const Rules& rules, const State& before, const Choices<Wonders>
     } else if (before.turn < kTurns) {  // W6.3: hands are passed afterwards
       EXPECT_EQ(recount::hand(rules, after, seat), rest);
     }
-  }
-}
-
-/// W5: tokens come at the end of an Age, and only then.
-void check_conflict(const Rules& rules, const State& before, const State& after) {
-  const bool fought = before.age != 0 && (after.age != before.age || after.phase == Phase::over);
-  for (Seat seat = 0; seat < rules.players(); ++seat) {
-    auto victories = before.city[seat].victories;
-    auto defeats = before.city[seat].defeats;
-    for (const Seat other : {left_of(seat, rules.players()), right_of(seat, rules.players())}) {
-      if (!fought) continue;
-      const unsigned mine = recount::city(rules, after, seat).shields;
-      const unsigned theirs = recount::city(rules, after, other).shields;
-      if (mine > theirs) ++victories[before.age - 1U];
-      if (mine < theirs) ++defeats;
-    }
-    EXPECT_EQ(after.city[seat].victories, victories);
-    EXPECT_EQ(after.city[seat].defeats, defeats);
   }
 }
 
@@ -317,7 +416,7 @@ void add_face_down(const Rules& rules, const State& state, Seat seat, unsigned r
   const unsigned first = last_held(rules, state, seat, row);  // the slot after the seat's own
   std::set<unsigned> together;
   for (unsigned slot = first; slot < kHand; ++slot) {
-    if (uses[slot] != Use::built) together.insert(cards[slot]);
+    if (uses[slot] != Use::built && !is_lost(uses[slot])) together.insert(cards[slot]);
   }
   if (first == 0 ? !unseen_hands_are_open : together.size() < 4) return;
   for (unsigned slot = first; slot < kHand; ++slot) {
@@ -347,15 +446,16 @@ void WondersSubject::check_state(const Rules& rules, const State& state) {
 void WondersSubject::check_step(const Rules& rules, const State& before,
                                 const Choices<Wonders>& choices, const State& after) {
   if (before.age == 0) return;
-  check_coins(rules, before, choices, after);
+  check_holdings(rules, before, choices, after);
   check_hands(rules, before, choices, after);
-  check_conflict(rules, before, after);
+  const recount::EdificeStep step(rules, before, choices, after);
   for (const Seat seat : before.pending) {  // a choice is one use, and no other city grows
     const auto was = recount::city(rules, before, seat);
     const auto is = recount::city(rules, after, seat);
     const bool built = choices[seat].verb == Verb::build;
     const bool staged = choices[seat].verb == Verb::stage;
-    EXPECT_EQ(is.cards.size(), was.cards.size() + (built ? 1 : 0));
+    const unsigned lost = step.losses(after, seat) - step.losses(before, seat);  // E4.3
+    EXPECT_EQ(is.cards.size() + lost, was.cards.size() + (built ? 1 : 0));
     EXPECT_EQ(is.stages, was.stages + (staged ? 1 : 0));
   }
 }

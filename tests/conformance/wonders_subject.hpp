@@ -9,11 +9,11 @@ namespace pharos::conformance {
 
 struct WondersSubject {
   using Game = wonders::Wonders;
-  /// Seven boards and sides picked, 18 turns of seven seats, an extra card in each Age (W6.4),
-  /// three cards from the pile (W6.3).
-  static constexpr unsigned kMaxDecisions = 7 + 7 + 18 * 7 + 3 + 3;
+  /// Seven boards and sides picked, 18 turns of seven seats, an extra card in each Age (W6.4), four
+  /// cards from the pile (W6.3, Carthage's too), a penalty of everyone in each Age (E4.6).
+  static constexpr unsigned kMaxDecisions = 7 + 7 + 18 * 7 + 3 + 4 + 3 * 7;
 
-  /// 3 to 7 players, both editions, all options of sides and boards.
+  /// 3 to 7 players, both editions, all options of sides and boards; the same with Edifice.
   static const std::vector<NamedRules<Game>>& tables();
 
   /// Stages, for their powers.

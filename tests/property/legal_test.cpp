@@ -14,7 +14,8 @@ namespace pharos::wonders {
 namespace {
 
 std::string text(const Rules& rules, const std::vector<Action>& actions) {
-  constexpr std::array<const char*, 6> kVerbs = {"build", "stage", "sell", "pass", "board", "side"};
+  constexpr std::array<const char*, 8> kVerbs = {"build", "stage", "sell",    "pass",
+                                                 "board", "side",  "discard", "return"};
   std::string result;
   for (const Action& action : actions) {
     result += kVerbs[static_cast<unsigned>(action.verb)];
@@ -24,6 +25,8 @@ std::string text(const Rules& rules, const std::vector<Action>& actions) {
       result += ' ' + std::to_string(action.subject);
     }
     result += ' ' + std::to_string(action.left) + ' ' + std::to_string(action.right);
+    result += " half " + std::to_string(action.half) + " pawn " + std::to_string(action.pawn);
+    result += action.join ? " join" : "";
     result += action.free ? " free\n" : "\n";
   }
   return result;
@@ -64,9 +67,11 @@ TEST_P(LegalActions, are_those_of_the_rules_and_no_other) {
   const auto [edition, players] = GetParam();
   const auto rules = std::make_unique<Rules>();
   for (std::uint64_t game = 0; game < testing_tools::scaled(60); ++game) {
-    const Options options{static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition),
-                          game % 5 == 0 ? BoardOption::pick : BoardOption::random,
-                          static_cast<SideOption>(game % 4)};
+    Options options{static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition),
+                    game % 5 == 0 ? BoardOption::pick : BoardOption::random,
+                    static_cast<SideOption>(game % 4)};
+    options.edifice = game % 3 == 0;
+    options.carthage = game % 3 == 1;
     make_rules(builtin_tables(edition), options, *rules);
     play_and_compare(*rules, game + 1);
     if (HasFatalFailure()) return;

@@ -21,6 +21,7 @@ class LegalList {
       if (state_.phase == Phase::pick_side) sides();
       if (state_.phase == Phase::turn || state_.phase == Phase::extra) hand();
       if (state_.phase == Phase::discard_pile) pile();
+      if (state_.phase == Phase::penalty) penalty();
       if (state_.phase == Phase::extra || state_.phase == Phase::discard_pile) {
         add(Verb::pass, 0);  // W6.3, W6.4: it may be declined
       }
@@ -55,12 +56,11 @@ class LegalList {
   }
 
   void hand() {
-    const SplitList stage = city_.complete() ? SplitList{} : stage_splits();
     auto cards = recount::hand(rules_, state_, seat_);
     cards.erase(std::unique(cards.begin(), cards.end()), cards.end());
     for (const std::uint8_t id : cards) {
       builds(id);
-      for (const auto& [left, right] : stage) add(Verb::stage, id, left, right);
+      if (!city_.complete()) stages(id);
       add(Verb::sell, id);  // W3.10
     }
   }
@@ -82,8 +82,60 @@ class LegalList {
     if (once && !costs_nothing) add(Verb::build, id, 0, 0, true);
   }
 
-  [[nodiscard]] SplitList stage_splits() const {  // W4.2
-    return splits(position(city_.side->stage[city_.stages].cost, 0));
+  void stages(std::uint8_t id) {  // W4.2, E2.1, E5.1, E5.2
+    const StageData& stage = city_.side->stage[city_.stages];
+    const bool any_age =
+        std::any_of(stage.effects.begin(), stage.effects.end(),
+                    [](const Effect& e) { return e.kind == EffectKind::pawn && e.amount == 0; });
+    const std::vector<unsigned> halves = stage.has_halves() ? std::vector{1U, 2U} : std::vector{0U};
+    const std::vector<unsigned> pawns = any_age ? std::vector{1U, 2U, 3U} : std::vector{0U};
+    for (const unsigned half : halves) {
+      for (const unsigned pawn : pawns) {
+        for (const bool join : {false, true}) {
+          if (join && !may_join()) continue;
+          const unsigned coins = join ? this_edifice().cost : 0U;  // E2.3
+          for (const auto& [left, right] : splits(position(stage.cost, coins))) {
+            add(Verb::stage, id, left, right);
+            actions_.back().half = static_cast<std::uint8_t>(half);
+            actions_.back().pawn = static_cast<std::uint8_t>(pawn);
+            actions_.back().join = join;
+          }
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] const EdificeData& this_edifice() const {
+    return rules_.edifice_tables.edifices[state_.edifice[state_.age - 1U]];
+  }
+
+  [[nodiscard]] bool may_join() const {  // E2.1, E2.2
+    const bool has = ((state_.city[seat_].joined >> (state_.age - 1U)) & 1U) != 0;
+    return rules_.options.edifice && !has && state_.pawns_left[state_.age - 1U] > 0;
+  }
+
+  void penalty() {  // E4.3, E4.4
+    const Penalty& penalty = this_edifice().penalty;
+    if (penalty.kind == PenaltyKind::discard) {
+      std::vector<unsigned> names;
+      for (const std::uint8_t id : city_.cards) {
+        const CardData& card = rules_.tables.cards[id];
+        if (card.colour == penalty.colour) names.push_back(card.name_id);
+      }
+      std::sort(names.begin(), names.end());
+      for (const unsigned name : names) add(Verb::discard, name);
+      return;
+    }
+    const auto& has = state_.city[seat_].victories;
+    for (unsigned ones = 4; ones-- > 0;) {
+      for (unsigned threes = 4; threes-- > 0;) {
+        for (unsigned fives = 4; fives-- > 0;) {
+          const bool right = ones + threes + fives == penalty.amount;
+          if (!right || ones > has[0] || threes > has[1] || fives > has[2]) continue;
+          add(Verb::give_back, ones + 4 * threes + 16 * fives);
+        }
+      }
+    }
   }
 
   [[nodiscard]] Position position(const Cost& cost, unsigned coins) const {

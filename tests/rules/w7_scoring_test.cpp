@@ -39,7 +39,7 @@ TEST(Wonders, W7_2_seven_rows) {
     EXPECT_EQ(s.total(seat), 8 + 2 + 3 + 8 + 1 + 1 + 2);
     EXPECT_EQ(s.total(s.left(seat)), 1);  // its three coins: nobody else's points
   });
-  EXPECT_EQ(kRows, 7U);
+  EXPECT_EQ(row_count(Scenario(3).rules()), 7U);
 }
 
 TEST(Wonders, W7_2_one_point_per_full_three_coins) {

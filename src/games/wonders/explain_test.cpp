@@ -143,9 +143,10 @@ TEST(Explain, actions_carry_their_price) {
             "payments=1 bank");
   EXPECT_EQ(table.described("build Aqueduct"),
             "wonders.action.build_chain card=Aqueduct building=Baths");
-  EXPECT_EQ(table.described("stage Sawmill left=2 right=1"),
-            "wonders.action.stage_paid card=Sawmill stage=1 bank=0 left=2 right=1 total=3 "
-            "payments=2 left,1 right");
+  EXPECT_EQ(
+      table.described("stage Sawmill left=2 right=1"),
+      "wonders.action.stage_paid card=Sawmill stage=1 half=0 pawn=0 bank=0 left=2 right=1 total=3 "
+      "payments=2 left,1 right");
   EXPECT_EQ(table.described("sell Sawmill"), "wonders.action.sell card=Sawmill coins=3");
   EXPECT_EQ(table.described("side night"), "wonders.action.side side=night");
   Table olympia = Table({"Olympia", "Rhodos", "Ephesos"}).stages(2);
@@ -212,12 +213,13 @@ TEST(Explain, missing_resources_are_as_few_as_possible) {
 
 // ---- whole games -----------------------------------------------------------------------------
 
-Rules rules_for(unsigned edition, unsigned players, bool pick) {
+Rules rules_for(unsigned edition, unsigned players, bool pick, bool edifice = false) {
   Options options;
   options.edition = static_cast<std::uint8_t>(edition);
   options.players = static_cast<std::uint8_t>(players);
   options.boards = pick ? BoardOption::pick : BoardOption::random;
   options.sides = pick ? SideOption::pick : SideOption::random;
+  options.edifice = edifice;
   Rules rules;
   make_rules(builtin_tables(edition), options, rules);
   return rules;
@@ -225,7 +227,7 @@ Rules rules_for(unsigned edition, unsigned players, bool pick) {
 
 bool offers(const Actions& list, const Action& use) {
   return std::any_of(list.begin(), list.end(), [&](const Action& action) {
-    return action.verb == use.verb && action.subject == use.subject;
+    return action.verb == use.verb && action.subject == use.subject && action.join >= use.join;
   });
 }
 
@@ -234,8 +236,10 @@ void check_refusals(const Rules& rules, const State& state, Seat seat, const Act
   std::size_t refused = 0;
   for (const Refusal& refusal : refusals(rules, state, seat)) {
     EXPECT_FALSE(offers(list, refusal.action)) << plain(refusal.reason);
-    ++refused;
-    if (refusal.reason.key != keys::kCoinsMissing) continue;
+    if (!refusal.action.join) ++refused;
+    const bool coins =
+        refusal.reason.key == keys::kCoinsMissing || refusal.reason.key == keys::kEdificeCoins;
+    if (!coins) continue;
     State richer = state;
     City& city = richer.city[seat];
     city.coins = static_cast<std::uint16_t>(city.coins + refusal.reason.arguments[0].number);
@@ -316,6 +320,8 @@ TEST(Explain, every_message_of_whole_games_is_known_and_every_key_is_used) {
         play(random, seed, seen);
         play(picked, seed, seen);
       }
+      const Rules edifice = rules_for(edition, players, false, true);
+      for (std::uint64_t seed = 0; seed < 24; ++seed) play(edifice, seed, seen);
     }
   }
   EXPECT_EQ(seen.size(), keys::kAll.size());

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 
 #include "base/lanes.hpp"
@@ -17,17 +18,27 @@ namespace {
 
 using Writer = Actions::Writer;
 
-/// The ways to build the next stage, the same whichever card is laid under it (W4.2). The memory is
-/// left as it is: this is made for every decision.
-struct StageWays {
+/// The ways to build the next stage, the same whichever card is laid under it (W4.2). They are kept
+/// as words, because an array of actions would be filled in first, and this is made for every
+/// decision.
+class StageWays {
+ public:
   StageWays() {}  // NOLINT(modernize-use-equals-default)
-  Action way[kMaxStageWays];
-  std::uint32_t count = 0;
 
   void add(const Action& action) {
-    assert(count < kMaxStageWays);
-    way[count++] = action;
+    assert(count_ < kMaxStageWays);
+    ways_[count_++] = std::bit_cast<std::uint64_t>(action);
   }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+
+  template <class Visit>
+  void each(Visit visit) const {
+    for (std::uint32_t i = 0; i < count_; ++i) visit(std::bit_cast<Action>(ways_[i]));
+  }
+
+ private:
+  std::uint32_t count_ = 0;
+  std::uint64_t ways_[kMaxStageWays];
 };
 
 void add_splits(const Action& plain, const Splits& splits, StageWays& ways) {
@@ -78,9 +89,9 @@ void find_stage_ways(const Rules& rules, const State& state, const City& city, c
 }
 
 void add_stages(unsigned id, const StageWays& ways, Writer& out) {
-  if (ways.count == 0) return;
+  if (ways.empty()) return;
   out.open_use();
-  for (std::uint32_t i = 0; i < ways.count; ++i) out.add(with_subject(ways.way[i], id));
+  ways.each([&](const Action& way) { out.add(with_subject(way, id)); });
 }
 
 /// W3.9: a building for which something must be bought.

@@ -109,8 +109,10 @@ TEST(Notation, sides_have_letters_in_the_first_edition_only) {
 
 TEST(Notation, errors_say_what_was_wrong_and_what_would_be_right) {
   EXPECT_EQ(error_of("biuld Baths"),
-            "unknown verb 'biuld' (known: build, stage, sell, pass, board, side)");
-  EXPECT_EQ(error_of(""), "no action given (known verbs: build, stage, sell, pass, board, side)");
+            "unknown verb 'biuld' (known: build, stage, sell, pass, board, side, discard, return)");
+  EXPECT_EQ(
+      error_of(""),
+      "no action given (known verbs: build, stage, sell, pass, board, side, discard, return)");
   EXPECT_EQ(error_of("build Bahts left=2"), "unknown card 'Bahts' (did you mean Baths?)");
   EXPECT_EQ(error_of("build east trading post"),
             "unknown card 'east trading post' (did you mean East Trading Post?)");
@@ -134,7 +136,7 @@ TEST(Notation, parts_that_do_not_belong_are_refused) {
   EXPECT_EQ(error_of("build Baths now"),
             "unexpected 'now' after 'build ...' (known: free, left=, right=)");
   EXPECT_EQ(error_of("stage Baths free"),
-            "unexpected 'free' after 'stage ...' (known: left=, right=)");
+            "unexpected 'free' after 'stage ...' (known: half=, pawn=, join, left=, right=)");
   EXPECT_EQ(error_of("sell Baths left=1"),
             "unexpected 'left=1' after 'sell ...' (nothing follows)");
   EXPECT_EQ(error_of("pass Baths"), "unexpected 'Baths' after 'pass' (nothing follows)");
