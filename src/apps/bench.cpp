@@ -29,8 +29,9 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
-void print_signature(const GameEntry& game, bool as_json, const Console& console) {
-  const std::string signature = hexadecimal(game.signature());
+void print_signature(const GameEntry& game, const TableRules& rules, bool as_json,
+                     const Console& console) {
+  const std::string signature = hexadecimal(game.signature(rules));
   if (!as_json) {
     console.out << signature << '\n';
     return;
@@ -79,8 +80,8 @@ void print_text(const GameEntry& game, const BenchResult& result, const Console&
 int run(const Asked& asked, const Console& console) {
   const GameEntry& game = asked.table.entry(console);
   const TableRules rules = asked.table.rules(console);
-  if (asked.signature) {  // whatever the table: it is over all of them
-    print_signature(game, asked.json, console);
+  if (asked.signature) {  // over all tables with the expansions of this one
+    print_signature(game, rules, asked.json, console);
     return exit_ok;
   }
   const double seconds = positive_number(console, "--seconds", asked.seconds, kMostSeconds);

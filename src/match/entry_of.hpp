@@ -4,7 +4,9 @@
 //   make_rules(options, data_dir) OrBadInput<shared_ptr<const Rules>>;
 //   draw(rules, seed)             the deal of a seed;
 //   read_deal(rules, json)        OrBadInput<Deal>;
-//   each_table(visit)             calls visit(rules) for every set of options, built-in data.
+//   each_table(like, visit)       calls visit(rules) for every set of options with the expansions
+//   of
+//                                 the table `like`, built-in data.
 #pragma once
 
 #include <memory>
@@ -51,10 +53,11 @@ struct EntryOf {
     return pharos::bench<G>(*rules_in(table), seconds, seed);
   }
 
-  static std::uint64_t signature() {
+  static std::uint64_t signature(const TableRules& table) {
     constexpr unsigned kGamesEach = 50;  // of each set of options
     Hash hash;
-    Binding::each_table([&](const Rules& rules) { add_games<G>(rules, kGamesEach, hash); });
+    Binding::each_table(*rules_in(table),
+                        [&](const Rules& rules) { add_games<G>(rules, kGamesEach, hash); });
     return hash.value();
   }
 

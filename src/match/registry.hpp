@@ -40,8 +40,9 @@ struct GameEntry {
                                                   const boost::json::value& deal);
   /// Random play-outs on this thread for about `seconds`, full legal list for every decision.
   BenchResult (*bench)(const TableRules& rules, double seconds, std::uint64_t seed);
-  /// The behaviour hash: over seeded games of every player count and option, built-in data.
-  std::uint64_t (*signature)();
+  /// The behaviour hash: over seeded games of every player count and option, built-in data, with
+  /// the expansions that the table has.
+  std::uint64_t (*signature)(const TableRules& rules);
 };
 
 std::span<const GameEntry> games();

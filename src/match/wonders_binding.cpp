@@ -199,13 +199,13 @@ OrBadInput<std::shared_ptr<const wonders::Rules>> WondersBinding::make_rules(
   return std::shared_ptr<const wonders::Rules>(std::move(rules));
 }
 
-void WondersBinding::each_table(const std::function<void(const Rules&)>& visit) {
+void WondersBinding::each_table(const Rules& like, const std::function<void(const Rules&)>& visit) {
   auto rules = std::make_unique<Rules>();
   for (unsigned edition = 1; edition <= 2; ++edition) {
     for (unsigned players = wonders::kMinPlayers; players <= wonders::kMaxPlayers; ++players) {
       for (unsigned boards = 0; boards < kBoardOptions.size(); ++boards) {
         for (unsigned sides = 0; sides < kSideOptions.size(); ++sides) {
-          wonders::Options options;
+          wonders::Options options = like.options;
           options.players = static_cast<std::uint8_t>(players);
           options.edition = static_cast<std::uint8_t>(edition);
           options.boards = static_cast<BoardOption>(boards);

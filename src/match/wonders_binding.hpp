@@ -86,8 +86,8 @@ struct WondersBinding {
   static Deal draw(const Rules& rules, const Seed& seed) { return wonders::draw_deal(rules, seed); }
   /// A deal as a record states it (DESIGN section 8), checked card by card.
   static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
-  /// Every set of options, with the built-in data.
-  static void each_table(const std::function<void(const Rules&)>& visit);
+  /// Every set of options with Edifice and Carthage as at the table `like`, built-in data.
+  static void each_table(const Rules& like, const std::function<void(const Rules&)>& visit);
 };
 
 /// "players=4 edition=1 ..." into options; refuses unknown keys and values.

@@ -5,6 +5,7 @@
 //   tests/golden/GAME/NAME.jsonl            a record
 //   tests/golden/GAME/NAME.steps.jsonl      what `pharos replay NAME.jsonl --json` prints
 //   tests/golden/GAME.signature             what `pharos bench --game GAME --signature` prints
+//   tests/golden/GAME.X.signature           the same with `--set X=true`
 //
 // PHAROS_UPDATE_GOLDEN=1 in the environment writes the expected files anew.
 #include <gtest/gtest.h>
@@ -116,6 +117,11 @@ std::vector<std::string> registered() {
 }
 INSTANTIATE_TEST_SUITE_P(games, Golden, testing::ValuesIn(registered()),
                          [](const auto& game) { return game.param; });
+
+TEST(GoldenWonders, signature_with_Edifice) {
+  compare(pharos({"bench", "--game", "wonders", "--set", "edifice=true", "--signature"}),
+          kFolder / "wonders.edifice.signature");
+}
 
 TEST(GoldenWonders, transcripts_show_every_kind_of_step) {
   std::string all;
