@@ -21,3 +21,9 @@ foreach(file IN LISTS bench_files)
   set_target_properties(bench_${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 endforeach()
+
+# Learns the weights of bots: tools/train/main.cpp says how.
+file(GLOB train_files CONFIGURE_DEPENDS tools/train/*.cpp)
+add_executable(train ${train_files})
+target_link_libraries(train PRIVATE pharos_bots)
+set_target_properties(train PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)

@@ -28,15 +28,15 @@ struct Asked {
 };
 
 /// "random" for all seats, or one name per seat: "random,never-sell,random".
-std::vector<std::string> seat_bots(const Console& console, const std::string& list,
-                                   unsigned players) {
+std::vector<std::string> seat_bots(const Console& console, std::string_view game,
+                                   const std::string& list, unsigned players) {
   std::vector<std::string> bots;
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t end = std::min(list.find(',', start), list.size());
     bots.push_back(list.substr(start, end - start));
     start = end + 1;
   }
-  for (const std::string& bot : bots) (void)console.require(make_bot(bot, 0));
+  for (const std::string& bot : bots) (void)console.require(make_bot(game, bot, 0));
   if (bots.size() == 1) bots.resize(players, bots.front());
   if (bots.size() != players) {
     console.refuse(Message("cli.simulate.bots_and_seats")
@@ -139,7 +139,7 @@ int run(const Asked& asked, const Console& console) {
   simulation.seed =
       whole_number(console, "--seed", asked.seed, 0, std::numeric_limits<std::uint64_t>::max());
   const auto sample = simulation.game->from_seed(simulation.rules, Seed{});
-  simulation.bots = seat_bots(console, asked.bots, sample->players());
+  simulation.bots = seat_bots(console, simulation.game->id, asked.bots, sample->players());
 
   RecordFile records(console, asked.records);
   Summary summary(simulation.bots);

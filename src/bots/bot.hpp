@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A player that is a program: is shown what its seat may see, answers with a choice.
 //
-//   auto bot = make_bot("random", 1);
+//   auto bot = make_bot("wonders", "hard@200ms", 1);
 //   match.commit_index(seat, std::get<0>(bot)->choose(Chair(match, seat)));
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 
 #include "match/bad_input.hpp"
@@ -19,12 +20,21 @@ namespace pharos {
 class Bot {
  public:
   virtual ~Bot() = default;
-  /// The index of its choice in `chair.choices()`. Precondition: there is at least one.
-  virtual std::size_t choose(const Chair& chair) = 0;
+  /// The index of its choice in `chair.choices()`. Precondition: there is at least one. When a stop
+  /// is asked for, it answers at once with what it thinks best so far.
+  virtual std::size_t choose(const Chair& chair, const std::stop_token& stop) = 0;
+  std::size_t choose(const Chair& chair) { return choose(chair, std::stop_token{}); }
 };
 
-/// A bot by its name. All that it does follows from the seed and what it is shown.
-OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view name, std::uint64_t seed);
-std::span<const std::string_view> bot_names();
+struct BotSettings {
+  unsigned threads = 1;  // for bots that search: 1 to 4
+};
+
+/// A bot for a game (bot_spec.hpp says how bots are asked for). All that it does follows from the
+/// seed and what it is shown; with a budget in time, from the clock too.
+OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view spec,
+                                          std::uint64_t seed, const BotSettings& settings = {});
+/// The levels, weakest first.
+std::span<const std::string_view> bot_levels();
 
 }  // namespace pharos

@@ -1,29 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bots by name, in one array.
+// The bots by name.
 #include <array>
 #include <string>
 
 #include "bots/bot.hpp"
+#include "bots/bot_spec.hpp"
+#include "bots/game_levels.hpp"
 #include "bots/random_bot.hpp"
 
 namespace pharos {
 namespace {
 
-constexpr std::array<std::string_view, 2> kNames = {"random", "never-sell"};
+constexpr std::array<std::string_view, 6> kLevels = {"random", "never-sell", "easy",
+                                                     "medium", "hard",       "expert"};
+
+struct GameLevels {
+  std::string_view game;
+  std::unique_ptr<Bot> (*make)(const BotSpec& spec, unsigned threads, std::uint64_t seed);
+};
+constexpr std::array kGames = {
+    GameLevels{"wonders", &bots::make_wonders_level},
+};
 
 }  // namespace
 
-std::span<const std::string_view> bot_names() { return kNames; }
+std::span<const std::string_view> bot_levels() { return kLevels; }
 
-OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view name, std::uint64_t seed) {
+OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view text,
+                                          std::uint64_t seed, const BotSettings& settings) {
   using Taste = RandomBot::Taste;
-  if (name == kNames[0]) return std::make_unique<RandomBot>(Taste::anything, seed);
-  if (name == kNames[1]) return std::make_unique<RandomBot>(Taste::never_sell, seed);
-  std::string known;
-  for (const std::string_view word : kNames) {
-    known += (known.empty() ? "" : ", ") + std::string(word);
+  auto read = read_bot_spec(text);
+  if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
+  const auto& spec = std::get<BotSpec>(read);
+  if (spec.level == "random") return std::make_unique<RandomBot>(Taste::anything, seed);
+  if (spec.level == "never-sell") {
+    if (game == "wonders") return std::make_unique<RandomBot>(Taste::never_sell, seed);
+    return BadInput{"the bot 'never-sell' plays wonders only"};
   }
-  return BadInput{"unknown bot '" + std::string(name.substr(0, 40)) + "' (known: " + known + ")"};
+  for (const GameLevels& levels : kGames) {
+    if (levels.game == game) return levels.make(spec, settings.threads, seed);
+  }
+  return BadInput{"there is no bot '" + spec.level + "' for " + std::string(game) + " yet"};
 }
 
 }  // namespace pharos

@@ -5,7 +5,7 @@
 
 namespace pharos {
 
-std::size_t RandomBot::choose(const Chair& chair) {
+std::size_t RandomBot::choose(const Chair& chair, const std::stop_token&) {
   chair.menu(menu_);
   const bool picky = taste_ == Taste::never_sell &&
                      std::any_of(menu_.begin(), menu_.end(), [](const MenuItem& item) {

@@ -16,7 +16,8 @@ class RandomBot final : public Bot {
   enum class Taste { anything, never_sell };
 
   RandomBot(Taste taste, std::uint64_t seed) : taste_(taste), rng_(seed) {}
-  std::size_t choose(const Chair& chair) override;
+  using Bot::choose;
+  std::size_t choose(const Chair& chair, const std::stop_token& stop) override;
 
  private:
   Taste taste_;

@@ -73,15 +73,5 @@ TEST(RandomBot, the_same_seed_chooses_the_same) {
   EXPECT_EQ(one->moves(), two->moves());
 }
 
-TEST(MakeBot, knows_the_bots_by_name) {
-  for (const std::string_view name : bot_names()) {
-    EXPECT_TRUE(std::holds_alternative<std::unique_ptr<Bot>>(make_bot(name, 1))) << name;
-  }
-  auto unknown = make_bot("genius", 1);
-  ASSERT_TRUE(std::holds_alternative<BadInput>(unknown));
-  EXPECT_EQ(std::get<BadInput>(unknown).message,
-            "unknown bot 'genius' (known: random, never-sell)");
-}
-
 }  // namespace
 }  // namespace pharos

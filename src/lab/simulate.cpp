@@ -18,7 +18,8 @@ std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed)
   std::unique_ptr<Match> match = simulation.game->from_seed(simulation.rules, seed);
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {
-    auto bot = make_bot(simulation.bots[seat], siphash(seed, kPurposeBots, seat));
+    auto bot =
+        make_bot(simulation.game->id, simulation.bots[seat], siphash(seed, kPurposeBots, seat));
     bots.push_back(std::get<std::unique_ptr<Bot>>(std::move(bot)));
   }
   while (!match->over()) {

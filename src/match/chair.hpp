@@ -2,6 +2,7 @@
 // What somebody who sits at a seat can see of a match, and nothing else: what bots are given.
 #pragma once
 
+#include <cassert>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,22 @@ class Chair {
   [[nodiscard]] std::vector<Choice> choices() const { return match_.choices(seat_); }
   /// The same list without texts.
   void menu(std::vector<MenuItem>& out) const { match_.menu(seat_, out); }
+  /// How many choices have counted so far, of all seats: public.
+  [[nodiscard]] std::size_t moves_made() const { return match_.moves().size(); }
+  /// The rules of the table and what this seat may know, as the game's own types.
+  /// Precondition: G is the game.
+  template <class G>
+  [[nodiscard]] const typename G::Rules& rules() const {
+    assert(game() == G::kId);
+    return *static_cast<const typename G::Rules*>(match_.typed_rules());
+  }
+  template <class G>
+  [[nodiscard]] typename G::View view() const {
+    assert(game() == G::kId);
+    typename G::View view;
+    match_.typed_view(seat_, &view);
+    return view;
+  }
   /// Everything that this seat may know, as JSON.
   [[nodiscard]] std::string view_json() const { return match_.view_json(seat_); }
 

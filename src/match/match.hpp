@@ -91,6 +91,10 @@ class Match {
   /// Cards, boards, tokens, effects, as JSON.
   [[nodiscard]] virtual std::string catalogue_json() const = 0;
 
+  /// For Chair, which knows the types: the game's Rules, and its View written to `view`.
+  [[nodiscard]] virtual const void* typed_rules() const = 0;
+  virtual void typed_view(Seat seat, void* view) const = 0;
+
   virtual void on_step(StepListener listener) = 0;
   virtual void on_event(EventListener listener) = 0;
   /// The same game in the same state; nobody listens to it.

@@ -122,6 +122,11 @@ class MatchOf final : public Match {
     return written([&](JsonWriter& json) { Binding::write_catalogue(*rules_, json); });
   }
 
+  const void* typed_rules() const override { return rules_.get(); }
+  void typed_view(Seat seat, void* view) const override {
+    *static_cast<typename G::View*>(view) = G::view(*rules_, state_, seat);
+  }
+
   void on_step(StepListener listener) override { step_listener_ = std::move(listener); }
   void on_event(EventListener listener) override { event_listener_ = std::move(listener); }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a bot is asked for: "random", "hard", "hard@200ms", "expert@2000it", "exec:python3
+// my_bot.py".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "match/bad_input.hpp"
+
+namespace pharos {
+
+/// How long to think about one choice.
+struct Budget {
+  enum class Unit { standard, milliseconds, iterations };
+  Unit unit = Unit::standard;  // as long as the level does by itself
+  std::uint32_t amount = 0;
+  friend bool operator==(const Budget&, const Budget&) = default;
+};
+
+struct BotSpec {
+  std::string level;    // one of bot_levels(), or "exec"
+  Budget budget;        // of levels that search
+  std::string command;  // of "exec"
+};
+
+OrBadInput<BotSpec> read_bot_spec(std::string_view text);
+
+}  // namespace pharos

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// The levels game by game, each compiled in a file of its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "bots/bot.hpp"
+#include "bots/bot_spec.hpp"
+
+namespace pharos::bots {
+
+std::unique_ptr<Bot> make_wonders_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
+
+}  // namespace pharos::bots

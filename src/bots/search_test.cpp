@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bots/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+
+#include "bots/bot.hpp"
+#include "bots/linear_policy.hpp"
+#include "bots/thinking.hpp"
+#include "bots/wonders_features.hpp"
+#include "match/registry.hpp"
+
+namespace pharos::bots {
+namespace {
+
+using Policy = LinearPolicy<WondersFeatures>;
+using wonders::Wonders;
+
+std::unique_ptr<wonders::Rules> four_players() {
+  auto rules = std::make_unique<wonders::Rules>();
+  wonders::Options options;
+  options.players = 4;
+  wonders::make_rules(wonders::builtin_tables(2), options, *rules);
+  return rules;
+}
+
+/// A position after some turns, as one seat sees it.
+struct Position {
+  std::unique_ptr<wonders::Rules> rules = four_players();
+  wonders::State state{};
+  explicit Position(unsigned turns) {
+    Wonders::start(*rules, Seed{5, 0}, state);
+    const Policy policy = Policy::builtin(*rules);
+    FastRng rng(1);
+    wonders::Actions list;
+    for (unsigned i = 0; i < turns; ++i) {
+      for (const Seat seat : Wonders::to_act(state)) {
+        Wonders::legal_actions(*rules, state, seat, list);
+        const auto index = policy.choose(*rules, state, seat, list, 0, rng);
+        Wonders::apply(*rules, state, seat, list[index], NullSink{});
+      }
+    }
+  }
+  [[nodiscard]] std::vector<Searched> search(std::uint32_t iterations, unsigned threads) const {
+    const auto view = Wonders::view(*rules, state, 0);
+    const Policy policy = Policy::builtin(*rules);
+    Thinking<Policy> thinking(*rules, policy, view, 0, {}, 42);
+    thinking.run({Budget::Unit::iterations, iterations}, threads, {});
+    return thinking.found();
+  }
+};
+
+TEST(Search, uses_its_iterations_and_counts_them_at_the_root) {
+  const Position position(3);
+  for (const std::uint32_t iterations : {1U, 7U, 400U}) {
+    std::uint64_t visits = 0;
+    for (const Searched& choice : position.search(iterations, 1)) {
+      visits += choice.visits;
+      EXPECT_LE(choice.wins, static_cast<double>(choice.visits));
+      EXPECT_LE(choice.value, static_cast<double>(choice.visits));
+    }
+    EXPECT_EQ(visits, iterations);
+  }
+}
+
+TEST(Search, with_iterations_does_not_depend_on_threads) {
+  const Position position(4);
+  const auto one = position.search(600, 1);
+  for (const unsigned threads : {2U, 3U, 4U}) {
+    const auto several = position.search(600, threads);
+    ASSERT_EQ(several.size(), one.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      EXPECT_EQ(several[i].visits, one[i].visits);
+      EXPECT_EQ(several[i].value, one[i].value);
+    }
+  }
+}
+
+TEST(Search, stops_when_asked) {
+  const Position position(2);
+  const auto view = Wonders::view(*position.rules, position.state, 0);
+  const Policy policy = Policy::builtin(*position.rules);
+  Thinking<Policy> thinking(*position.rules, policy, view, 0, {}, 42);
+  std::stop_source source;
+  source.request_stop();
+  thinking.run({Budget::Unit::milliseconds, 600'000}, 1, source.get_token());
+  EXPECT_EQ(thinking.decisions(), 0U);
+}
+
+TEST(Search, sees_a_choice_that_decides_the_game) {
+  // Last turn: whatever is best for the final score is found, and it is worth a victory.
+  Position position(17);
+  const auto found = position.search(800, 1);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < found.size(); ++i) {
+    if (found[i].visits > found[best].visits) best = i;
+  }
+  for (const Searched& choice : found) {
+    if (choice.visits < 20) continue;
+    EXPECT_GE(found[best].mean(found[best].value) + 0.02, choice.mean(choice.value));
+  }
+}
+
+TEST(SearchBot, chooses_the_same_from_the_same_seed_and_history) {
+  const GameEntry& game = *find_game("wonders");
+  const TableRules rules = std::get<TableRules>(game.prepare({{"players", "3"}}, ""));
+  std::vector<std::vector<std::string>> moves;
+  for (int i = 0; i < 2; ++i) {
+    const auto match = game.from_seed(rules, Seed{3, 0});
+    std::vector<std::unique_ptr<Bot>> bots;
+    for (unsigned seat = 0; seat < 3; ++seat) {
+      bots.push_back(
+          std::get<0>(make_bot("wonders", "hard@40it", seat, {.threads = i == 0 ? 1U : 3U})));
+    }
+    while (!match->over()) {
+      for (const Seat seat : match->to_act()) {
+        match->commit_index(seat, bots[seat]->choose(Chair(*match, seat)));
+      }
+    }
+    moves.push_back(match->moves());
+  }
+  EXPECT_EQ(moves[0], moves[1]);
+}
+
+TEST(Outcome, prefers_victory_then_rank_then_margin) {
+  const auto value = [](std::initializer_list<int> points) {
+    ScoreSheet sheet;
+    sheet.players = static_cast<unsigned>(points.size());
+    sheet.rows = 1;
+    Seat seat = 0;
+    for (const int each : points) sheet.points[seat++][0] = static_cast<std::int16_t>(each);
+    return outcome(sheet, 0).value;
+  };
+  EXPECT_GT(value({50, 49, 20}), value({50, 50, 20}));
+  EXPECT_GT(value({50, 50, 20}), value({50, 51, 20}));
+  EXPECT_GT(value({50, 51, 20}), value({50, 51, 52}));
+  EXPECT_GT(value({50, 40, 20}), value({50, 45, 20}));
+  EXPECT_GT(value({50, 60, 20}), value({50, 65, 20}));
+  EXPECT_FLOAT_EQ(value({100, 20, 20}), 1);
+  EXPECT_FLOAT_EQ(value({20, 100, 100}), 0);
+}
+
+}  // namespace
+}  // namespace pharos::bots

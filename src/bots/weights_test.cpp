@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bots/weights.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bots/wonders_features.hpp"
+
+namespace pharos::bots {
+namespace {
+
+TEST(Weights, are_written_and_read_in_hundredths_of_a_point) {
+  Weights weights(2, 5);
+  weights.row(0)[3] = 1.25F;
+  weights.row(1)[0] = -0.5F;
+  weights.row(1)[4] = 0.001F;  // too little to be written
+  const std::string text = write_weights(weights);
+  EXPECT_EQ(text, "pharos-weights 1\n2 buckets 5 features\n0 3:125\n1 0:-50\n");
+  const auto read = read_weights(text);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->buckets, 2U);
+  EXPECT_EQ(read->features, 5U);
+  EXPECT_FLOAT_EQ(read->row(0)[3], 1.25F);
+  EXPECT_FLOAT_EQ(read->row(1)[0], -0.5F);
+  EXPECT_EQ(read->row(1)[4], 0);
+}
+
+TEST(Weights, of_another_form_are_refused) {
+  for (const char* text : {"", "pharos-weights 2\n", "pharos-weights 1\n2 buckets\n",
+                           "pharos-weights 1\n2 buckets 5 features\n2 0:1\n",
+                           "pharos-weights 1\n2 buckets 5 features\n0 5:1\n",
+                           "pharos-weights 1\n2 buckets 5 features\n0 1:x\n",
+                           "pharos-weights 1\n2 buckets 5 features\n0 1:1",
+                           "pharos-weights 1\n999999999 buckets 999999999 features\n"}) {
+    EXPECT_FALSE(read_weights(text).has_value()) << text;
+  }
+}
+
+TEST(Weights, that_are_built_in_fit_their_policies) {
+  for (const char* name : {"wonders_1", "wonders_2"}) {
+    const Weights& weights =
+        builtin_weights(name, WondersFeatures::kBuckets, WondersFeatures::kFeatures);
+    const auto learned = std::count_if(weights.values.begin(), weights.values.end(),
+                                       [](float value) { return value != 0; });
+    EXPECT_GT(learned, 3000) << name << ": train it again (tools/train)";
+  }
+}
+
+}  // namespace
+}  // namespace pharos::bots
