@@ -105,13 +105,13 @@ class KnowledgeWriter {
     if (looked == 0) return;
     std::array<int, kMaxCards> counts{};
     each_discarded(rules_, state_, [&](unsigned age, unsigned row, unsigned slot) {
-      const Use use = state_.use[age][row][slot];
-      const bool seen = is_lost(use) || moment(age + 1, slot + 1) <= looked;  // E4.3: public
+      const bool seen = came_to_pile(state_.use[age][row][slot], age + 1, slot) <= looked;
       if (seen) ++counts[state_.card[age][row][slot]];
     });
     for (unsigned i = 0; i < state_.taken_count; ++i) {
       const Taken& taken = state_.taken[i];
-      if (taken.when <= looked && taken.returned == 0) --counts[taken.card];
+      const bool back = taken.returned != 0 && moment_of_loss(taken.returned) <= looked;  // E4.3
+      if (taken.when <= looked && !back) --counts[taken.card];
     }
     std::vector<std::uint8_t> cards;
     for (unsigned card = 0; card < rules_.tables.card_count; ++card) {

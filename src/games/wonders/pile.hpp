@@ -20,6 +20,11 @@ void each_discarded(const Rules& rules, const State& state, Visit visit) {
   }
 }
 
+/// The moment() at which the card of a slot came to the pile. Precondition: it went there.
+constexpr unsigned came_to_pile(Use use, unsigned age, unsigned slot) {
+  return is_lost(use) ? moment_of_loss(lost_age(use)) : moment(age, slot + 1);
+}
+
 /// How many copies of each kind of card lie in the pile.
 using PileCounts = std::array<std::uint8_t, kMaxCards>;
 

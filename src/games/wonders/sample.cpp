@@ -10,6 +10,7 @@
 
 #include "base/sort.hpp"
 #include "games/wonders/legal.hpp"
+#include "games/wonders/pile.hpp"
 #include "games/wonders/view.hpp"
 
 namespace pharos::wonders {
@@ -112,7 +113,7 @@ class Sampler {
   [[nodiscard]] unsigned came_to_pile(const Slot& at) const {
     const Use use = state_.use[at.age - 1U][at.row][at.slot];
     if (!went_to_pile(use)) return 0xFF;
-    return is_lost(use) ? moment_of_loss(lost_age(use)) : moment(at.age, at.slot + 1U);
+    return wonders::came_to_pile(use, at.age, at.slot);
   }
 
   [[nodiscard]] bool is_spent(const Slot& at, unsigned before) const {
