@@ -46,6 +46,7 @@ class ViewWriter {
       if (rules_.options.edifice) {
         json_.key("edifices");
         write_edifices(rules_, state_, json_);
+        json_.key("lost").array([&] { lost(); });
       }
       json_.key("taken").array([&] {
         for (unsigned i = 0; i < state_.taken_count; ++i) json_.object([&] { taken(i); });
@@ -161,6 +162,40 @@ class ViewWriter {
       side("left", city.cheap_left);
       side("right", city.cheap_right);
     });
+  }
+
+  /// E4.3: buildings given up to penalties, by Age and seat. They went to the discard pile for all
+  /// to see; what was built from there since then stands in "taken".
+  void lost() {
+    for (unsigned age = 1; age <= state_.age; ++age) {
+      for (Seat seat = 0; seat < rules_.players(); ++seat) {
+        const std::uint8_t card = lost_card(age, seat);
+        if (card == kNone) continue;
+        json_.object([&] {
+          json_.key("seat").number(seat);
+          json_.key("card").text(card_name(rules_, card));
+          json_.key("age").number(age);
+        });
+      }
+    }
+  }
+
+  /// What the seat gave up at the end of that Age; kNone: nothing.
+  [[nodiscard]] std::uint8_t lost_card(unsigned lost_age, Seat seat) const {
+    for (unsigned age = 1; age <= lost_age; ++age) {
+      for (unsigned slot = 0; slot < kHand; ++slot) {
+        const unsigned turn = slot + 1 < kHand ? slot + 1 : kTurns;
+        const unsigned row = row_of(age, turn, seat, rules_.players());
+        if (state_.use[age - 1][row][slot] == lost_in(lost_age)) {
+          return state_.card[age - 1][row][slot];
+        }
+      }
+    }
+    for (unsigned i = 0; i < state_.taken_count; ++i) {
+      const Taken& taken = state_.taken[i];
+      if (taken.seat == seat && taken.returned == lost_age) return taken.card;
+    }
+    return kNone;
   }
 
   void taken(unsigned index) {  // W6.3: public
