@@ -73,7 +73,10 @@ TEST_F(EdificeDeal, what_is_written_is_read_again) {
   for (const char* edition : {"1", "2"}) {
     for (const char* players : {"3", "5", "7"}) {
       for (const char* picked : {"random", "pick"}) {
-        use({{"edition", edition}, {"players", players}, {"boards", picked}, {"sides", picked},
+        use({{"edition", edition},
+             {"players", players},
+             {"boards", picked},
+             {"sides", picked},
              {"edifice", "true"}});
         ASSERT_EQ(problem(), "");
         EXPECT_EQ(json::parse(match()->deal_json()), deal_);

@@ -123,7 +123,7 @@ TEST(Edifice, E1_3_there_are_debt_tokens_for_all) {
 // ---- E1.4 ---------------------------------------------------------------------------------------
 
 TEST(Edifice, E1_4_with_edifice_carthage_and_ur_are_in_the_draw) {
-  std::set<std::string> seven = {"Alexandria", "Babylon", "Ephesos", "Gizah",
+  std::set<std::string> seven = {"Alexandria",    "Babylon", "Ephesos", "Gizah",
                                  "Halikarnassos", "Olympia", "Rhodos"};
   std::set<std::string> nine = seven;
   nine.insert({"Carthage", "Ur"});
@@ -196,7 +196,7 @@ TEST(Edifice, E1_5_it_goes_with_either_edition) {
 TEST(Edifice, E1_5_with_the_first_edition_day_is_side_a_and_night_is_side_b) {
   Scenario s(3, Strings{"Outpost", "Factory", "Agora"}, 1);
   s.hand(0, {"Baths"}).hand(1, {"Baths"}).hand(2, {"Baths"});
-  s.city(0).board("Carthage", "a").coins(0).built("Quarry");           // SS
+  s.city(0).board("Carthage", "a").coins(0).built("Quarry");            // SS
   s.city(1).board("Carthage", "b").coins(0).built("Foundry", "Press");  // OOOP, two halves
   s.city(2).board("Ur", "b").coins(0).built("Quarry", "Glassworks");    // SG
   EXPECT_EQ(s.offers(0, "stage Baths"), Strings{"stage Baths"});

@@ -15,8 +15,7 @@ TEST(Edifice, E2_1_who_builds_a_stage_may_take_part) {
   for_every_seat([](unsigned players, unsigned seat) {
     Scenario s = at_work(players, "Money Changer");
     const int before = s.pawns_on_card(1);
-    EXPECT_EQ(s.offers(seat, stage(s, seat)),
-              (Strings{stage(s, seat), stage(s, seat, "join")}));
+    EXPECT_EQ(s.offers(seat, stage(s, seat)), (Strings{stage(s, seat), stage(s, seat, "join")}));
     join(s, seat).others_sell();
     EXPECT_EQ(s.stages(seat), 1);
     EXPECT_EQ(s.pawns(seat, 1), 1);
@@ -159,13 +158,12 @@ TEST(Edifice, E2_3_only_splits_that_leave_the_coins_for_it) {
   s.city(0).board("Gizah").coins(3).built("West Trading Post");
   s.city(1).board("Rhodos").built("Lumber Yard", "Timber Yard");  // 1 coin each
   s.city(2).board("Rhodos").built("Lumber Yard", "Timber Yard");  // 2 coins each
-  EXPECT_EQ(s.offers(0, "stage Baths"),
-            (Strings{"stage Baths left=1 right=2", "stage Baths left=2",
-                     "stage Baths join left=2"}));
+  EXPECT_EQ(s.offers(0, "stage Baths"), (Strings{"stage Baths left=1 right=2", "stage Baths left=2",
+                                                 "stage Baths join left=2"}));
 }
 
 TEST(Edifice, E2_3_coins_received_in_the_turn_cannot_pay) {  // W2.3
-  const auto ephesos = [](unsigned coins) {                   // stage 2: two wood, 9 coins
+  const auto ephesos = [](unsigned coins) {                  // stage 2: two wood, 9 coins
     Scenario s = scenario_with(3, "Money Changer");
     s.hand(0, {"Baths"}).hand(1, {"Scriptorium"});
     s.city(0).board("Ephesos").stages(1).coins(coins).built("Lumber Yard", "Timber Yard");

@@ -123,7 +123,8 @@ TEST(Edifice, E3_6_agora_one_own_guild_scores_a_second_time) {
 }
 
 TEST(Edifice, E3_6_agora_takes_the_best_guild) {
-  EXPECT_EQ(agora({"Workers Guild", "Craftsmens Guild", "Traders Guild"}).points(0, row_edifice), 6);
+  EXPECT_EQ(agora({"Workers Guild", "Craftsmens Guild", "Traders Guild"}).points(0, row_edifice),
+            6);
   EXPECT_EQ(agora({"Workers Guild", "Traders Guild"}).points(0, row_edifice), 3);
 }
 
@@ -147,9 +148,9 @@ TEST(Edifice, E3_7_with_the_scientists_guild_what_one_more_symbol_of_choice_adds
     int agora;         // what another one adds
   };
   for (const Case& test : {
-           Case{{}, 1, 3},                                  // 1, then 4
-           Case{{"Apothecary"}, 4, 6},                      // 4, then 10: a set rather than 9
-           Case{{"Apothecary", "Workshop"}, 10, 3},         // a set, then 2 1 1: 13
+           Case{{}, 1, 3},                           // 1, then 4
+           Case{{"Apothecary"}, 4, 6},               // 4, then 10: a set rather than 9
+           Case{{"Apothecary", "Workshop"}, 10, 3},  // a set, then 2 1 1: 13
            Case{{"Apothecary", "Dispensary", "Lodge"}, 16, 9},
        }) {
     Scenario s = agora({"Scientists Guild"});

@@ -85,12 +85,12 @@ struct AtOnce {
   int shields;
 };
 const AtOnce kAtOnce[] = {
-    {"Artisan District", 2, 0, {}, 0}, {"Belvedere", 1, 0, {}, 0},
-    {"Curtain Wall", 2, 0, {}, 1},     {"Money Changer", 1, 4, {}, 0},
-    {"Outpost", 1, 0, {3}, 0},         {"Factory", 3, 0, {}, 0},
-    {"Amphitheater", 3, 0, {}, 0},     {"Auction House", 2, 7, {}, 0},
-    {"Staging Camp", 2, 0, {5}, 0},    {"River Port", 3, 0, {}, 0},
-    {"Gold Reserves", 3, 15, {}, 0},   {"Archives", 5, 0, {}, 0},
+    {"Artisan District", 2, 0, {}, 0},  {"Belvedere", 1, 0, {}, 0},
+    {"Curtain Wall", 2, 0, {}, 1},      {"Money Changer", 1, 4, {}, 0},
+    {"Outpost", 1, 0, {3}, 0},          {"Factory", 3, 0, {}, 0},
+    {"Amphitheater", 3, 0, {}, 0},      {"Auction House", 2, 7, {}, 0},
+    {"Staging Camp", 2, 0, {5}, 0},     {"River Port", 3, 0, {}, 0},
+    {"Gold Reserves", 3, 15, {}, 0},    {"Archives", 5, 0, {}, 0},
     {"Concentric Castle", 5, 0, {}, 2}, {"Agora", 6, 0, {}, 0},
     {"Military School", 5, 0, {5}, 0},
 };

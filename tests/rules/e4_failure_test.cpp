@@ -127,11 +127,16 @@ struct CardPenalty {
   const char* other = "Clay Pool";  // of another colour
 };
 const CardPenalty kCardPenalties[] = {
-    {"Artisan District", "Tavern", "Marketplace"}, {"Belvedere", "Lumber Yard", "Stone Pit", "Altar"},
-    {"Curtain Wall", "Loom", "Press"},             {"Outpost", "Stockade", "Barracks"},
-    {"Factory", "Lumber Yard", "Quarry", "Altar"},          {"Amphitheater", "Loom", "Press"},
-    {"Staging Camp", "Stockade", "Walls"},         {"River Port", "Altar", "Aqueduct"},
-    {"Archives", "Altar", "Palace"},               {"Agora", "Apothecary", "Lodge"},
+    {"Artisan District", "Tavern", "Marketplace"},
+    {"Belvedere", "Lumber Yard", "Stone Pit", "Altar"},
+    {"Curtain Wall", "Loom", "Press"},
+    {"Outpost", "Stockade", "Barracks"},
+    {"Factory", "Lumber Yard", "Quarry", "Altar"},
+    {"Amphitheater", "Loom", "Press"},
+    {"Staging Camp", "Stockade", "Walls"},
+    {"River Port", "Altar", "Aqueduct"},
+    {"Archives", "Altar", "Palace"},
+    {"Agora", "Apothecary", "Lodge"},
     {"Military School", "Stockade", "Arsenal"},
 };
 

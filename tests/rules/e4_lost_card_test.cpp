@@ -149,8 +149,11 @@ TEST(Edifice, E4_3_its_chains_are_gone) {
   for (const Case& test : {
            Case{"River Port", {"Altar", "Theater"}, "Altar", "Pantheon", "Gardens"},
            Case{"Staging Camp", {"Walls", "Training Ground"}, "Walls", "Fortifications", "Circus"},
-           Case{"Artisan District", {"Marketplace", "East Trading Post"}, "Marketplace",
-                "Caravansery", "Forum"},
+           Case{"Artisan District",
+                {"Marketplace", "East Trading Post"},
+                "Marketplace",
+                "Caravansery",
+                "Forum"},
        }) {
     Scenario s = after_losing(test.edifice, test.cards, test.lost);
     s.hand(0, {test.chained, test.still_free});
@@ -233,8 +236,7 @@ TEST(Edifice, E4_3_its_shields_are_gone) {
 TEST(Edifice, E4_3_its_points_are_gone) {
   Scenario blue = after_losing("Archives", {"Altar", "Palace"}, "Palace");
   EXPECT_EQ(blue.points(0, row_blue), 3);
-  Scenario green =
-      after_losing("Agora", {"Apothecary", "Workshop", "Scriptorium"}, "Workshop");
+  Scenario green = after_losing("Agora", {"Apothecary", "Workshop", "Scriptorium"}, "Workshop");
   EXPECT_EQ(green.points(0, row_green), 1 + 1);  // no set of three any more
   Scenario twins = after_losing("Agora", {"Apothecary", "Lodge", "Workshop"}, "Lodge");
   EXPECT_EQ(twins.points(0, row_green), 1 + 1);
@@ -362,7 +364,7 @@ Scenario stockade_in_pile(unsigned loser) {
 }
 
 TEST(Edifice, E4_3_it_can_be_built_from_the_pile_and_lost_again) {  // W6.3
-  for (const unsigned loser : {0U, 1U}) {                          // by another, or by the same
+  for (const unsigned loser : {0U, 1U}) {                           // by another, or by the same
     Scenario s = stockade_in_pile(loser);
     s.choose(1, stage(s, 1)).others_sell().choose(1, "build Stockade");
     EXPECT_TRUE(s.has(1, "Stockade"));

@@ -12,7 +12,8 @@ namespace {
 // ---- E5.1: Carthage -----------------------------------------------------------------------------
 
 /// Seat 0 is Carthage with all it takes to build any of its stages, and no coins.
-Scenario carthage(const std::string& side, unsigned stages, const std::string& edifice = "Outpost") {
+Scenario carthage(const std::string& side, unsigned stages,
+                  const std::string& edifice = "Outpost") {
   Scenario s = scenario_with(3, edifice);
   s.turn(2).hand(0, {"Altar"}).hand(1, {"Altar"}).hand(2, {"Altar"});
   s.city(0).board("Carthage", side).stages(stages).coins(0);
@@ -95,9 +96,8 @@ TEST(Edifice, E5_1_the_half_is_part_of_the_secret_choice) {
 TEST(Edifice, E5_1_either_half_allows_taking_part) {
   Scenario s = carthage("day", 1);
   s.city(0).coins(1);
-  EXPECT_EQ(s.offers(0, "stage Altar"),
-            (Strings{"stage Altar half=1", "stage Altar half=1 join", "stage Altar half=2",
-                     "stage Altar half=2 join"}));
+  EXPECT_EQ(s.offers(0, "stage Altar"), (Strings{"stage Altar half=1", "stage Altar half=1 join",
+                                                 "stage Altar half=2", "stage Altar half=2 join"}));
   s.choose(0, "stage Altar half=2 join").others_sell();
   EXPECT_EQ(s.pawns(0, 1), 1);
   EXPECT_EQ(s.shields(0), 1);

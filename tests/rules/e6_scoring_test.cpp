@@ -48,9 +48,9 @@ TEST(Edifice, E6_1_the_row_is_part_of_the_total) {
 TEST(Edifice, E6_1_a_debt_can_decide_the_game) {
   Scenario s = before_failure("Military School");
   for (unsigned seat = 0; seat < 3; ++seat) s.city(seat).coins(0);
-  s.city(0).built("Altar");               // 3 points and the debt
-  s.city(1).coins(3).joined(3);           // 2 points for coins and a pawn
-  s.city(2).built("Altar", "Stockade");   // 3 points, and the card is lost
+  s.city(0).built("Altar");              // 3 points and the debt
+  s.city(1).coins(3).joined(3);          // 2 points for coins and a pawn
+  s.city(2).built("Altar", "Stockade");  // 3 points, and the card is lost
   s.all_sell();
   EXPECT_EQ(s.total(0), 3 + 1 - 5);
   EXPECT_EQ(s.total(1), 2);
@@ -63,7 +63,8 @@ TEST(Edifice, E6_1_victory_tokens_of_an_edifice_count_in_the_conflict_row) {
     const char* edifice;
     int points;
   };
-  for (const Case& test : {Case{"Outpost", 3}, Case{"Staging Camp", 5}, Case{"Military School", 5}}) {
+  for (const Case& test :
+       {Case{"Outpost", 3}, Case{"Staging Camp", 5}, Case{"Military School", 5}}) {
     Scenario s = at_work(3, test.edifice);
     s.pawns_left(age_of(test.edifice), 1);
     join(s, 0).others_sell();

@@ -84,10 +84,9 @@ class Table {
     return plain(describe(rules, state, 0, parse_action(rules, action, 0, error)->action));
   }
   [[nodiscard]] std::string told(EventKind kind, unsigned subject, int amount = 0) const {
-    const auto message =
-        describe_event(rules, {static_cast<std::uint8_t>(kind), 0,
-                               static_cast<std::uint8_t>(subject),
-                               static_cast<std::int16_t>(amount), 0});
+    const auto message = describe_event(
+        rules, {static_cast<std::uint8_t>(kind), 0, static_cast<std::uint8_t>(subject),
+                static_cast<std::int16_t>(amount), 0});
     return message ? plain(*message) : "";
   }
 
@@ -186,7 +185,8 @@ TEST(EdificeExplain, events) {
   const unsigned outpost = edifice_named(table.rules, "Outpost");
   const unsigned school = edifice_named(table.rules, "Military School");
   EXPECT_EQ(table.told(EventKind::joined, outpost), "wonders.event.joined edifice=Outpost");
-  EXPECT_EQ(table.told(EventKind::pawn, school), "wonders.event.pawn edifice=Military School age=3");
+  EXPECT_EQ(table.told(EventKind::pawn, school),
+            "wonders.event.pawn edifice=Military School age=3");
   EXPECT_EQ(table.told(EventKind::half, 2, 1), "wonders.event.half half=1");
   EXPECT_EQ(table.told(EventKind::edifice_built, outpost),
             "wonders.event.edifice_built edifice=Outpost");

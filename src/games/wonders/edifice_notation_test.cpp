@@ -133,8 +133,7 @@ TEST(EdificeNotation, parts_that_do_not_belong_are_refused) {
             "unexpected 'join' after 'build ...' (known: free, left=, right=)");
   EXPECT_EQ(error_of("build Loom half=1"),
             "unexpected 'half=1' after 'build ...' (known: free, left=, right=)");
-  EXPECT_EQ(error_of("sell Loom pawn=1"),
-            "unexpected 'pawn=1' after 'sell ...' (nothing follows)");
+  EXPECT_EQ(error_of("sell Loom pawn=1"), "unexpected 'pawn=1' after 'sell ...' (nothing follows)");
   EXPECT_EQ(error_of("stage Loom free"),
             "unexpected 'free' after 'stage ...' (known: half=, pawn=, join, left=, right=)");
 }
