@@ -8,5 +8,6 @@
 namespace pharos {
 
 GameEntry wonders_entry();
+GameEntry architects_entry();
 
 }  // namespace pharos

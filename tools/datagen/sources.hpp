@@ -13,5 +13,6 @@ namespace pharos::datagen {
 using Source = std::variant<std::string, data::DataError>;
 
 Source wonders_source(const std::filesystem::path& data_directory);
+Source architects_source(const std::filesystem::path& data_directory);
 
 }  // namespace pharos::datagen

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/architects/conflict.hpp"
+
+#include <bit>
+
+namespace pharos::architects {
+namespace {
+
+/// A5.3: two players.
+std::uint8_t duel(const Rules& rules, unsigned own, unsigned other) {
+  if (own <= other) return 0;
+  const bool online = rules.options.two_player_zero == ZeroOption::online;
+  if (online && own == 1) return 1;  // against none
+  return own >= 2 * other ? 2 : 1;
+}
+
+}  // namespace
+
+unsigned shields(const Rules& rules, const Player& player) {
+  unsigned sum = 0;
+  for (unsigned kind = kFirstOther; kind < rules.tables.card_count; ++kind) {
+    sum += unsigned{player.cards[kind]} * rules.card[kind].shields;
+  }
+  for (TokenSet rest = player.tokens; rest != 0; rest = static_cast<TokenSet>(rest & (rest - 1))) {
+    sum += rules.token_data(static_cast<unsigned>(std::countr_zero(rest))).shields;
+  }
+  if (player.wonder == kNone || rules.wonder[player.wonder].effect != WonderEffect::shield) {
+    return sum;
+  }
+  for (unsigned stage = 0; stage < kStages; ++stage) {
+    const bool stands = ((player.built >> stage) & 1U) != 0;
+    if (stands && rules.wonder[player.wonder].stage[stage].effect) ++sum;
+  }
+  return sum;
+}
+
+ConflictResult conflict(const Rules& rules, const State& state) {
+  const unsigned players = rules.players();
+  std::array<unsigned, kMaxPlayers> strength{};
+  for (Seat seat = 0; seat < players; ++seat) strength[seat] = shields(rules, state.player[seat]);
+  ConflictResult result;
+  for (Seat seat = 0; seat < players; ++seat) {
+    const unsigned left = strength[left_of(seat, players)];
+    const unsigned right = strength[right_of(seat, players)];
+    if (players == 2) {
+      result.from_left[seat] = duel(rules, strength[seat], left);
+      continue;
+    }
+    result.from_left[seat] = strength[seat] > left ? 1 : 0;
+    result.from_right[seat] = strength[seat] > right ? 1 : 0;
+  }
+  return result;
+}
+
+}  // namespace pharos::architects

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// What lies on the table, for steps and views.
+#include <bit>
+
+#include "games/architects/conflict.hpp"
+#include "games/architects/json_parts.hpp"
+#include "games/architects/score.hpp"
+
+namespace pharos::architects {
+namespace {
+
+class TableWriter {
+ public:
+  TableWriter(const Rules& rules, const View& view, JsonWriter& json)
+      : rules_(rules), state_(view.state), seat_(view.seat), json_(json) {
+    score(rules, state_, sheet_);
+  }
+
+  void run() {
+    json_.key("seats").array([&] {
+      for (Seat seat = 0; seat < rules_.players(); ++seat) json_.object([&] { player(seat); });
+    });
+    json_.key("decks").array([&] {
+      for (Seat seat = 0; seat < rules_.players(); ++seat) {
+        const std::uint8_t wonder = state_.player[seat].wonder;
+        if (wonder != kNone) json_.object([&] { deck(wonder, seat); });
+      }
+      json_.object([&] { deck(kCentre, kNoSeat); });
+    });
+    json_.key("progress").object([&] {
+      json_.key("face_up");
+      write_token_set(rules_, state_.face_up, json_);
+      json_.key("stack").number(rules_.token_count - state_.stack_at);
+    });
+    json_.key("conflict").object([&] {
+      json_.key("tokens").number(rules_.conflict_tokens);
+      json_.key("battle").number(state_.battle);
+    });
+    json_.key("discard");
+    write_counts(rules_, state_.discard, json_);
+  }
+
+ private:
+  void player(Seat seat) {
+    const Player& player = state_.player[seat];
+    json_.key("board");
+    player.wonder == kNone ? json_.null() : json_.text(wonder_name(rules_, player.wonder));
+    json_.key("stages").number(std::popcount(player.built));
+    json_.key("built").array([&] {
+      for (unsigned stage = 0; stage < kStages; ++stage) {
+        if (((player.built >> stage) & 1U) != 0) json_.number(stage + 1);
+      }
+    });
+    json_.key("cards");
+    write_counts(rules_, player.cards, json_);
+    json_.key("shields").number(shields(rules_, player));
+    json_.key("victory").number(player.victories);
+    json_.key("cat").boolean(state_.cat == seat);
+    json_.key("tokens");
+    write_token_set(rules_, player.tokens, json_);
+    json_.key("score").object([&] {
+      for (unsigned row = 0; row < kRows; ++row) {
+        json_.key(kRowNames[row]).number(sheet_.points[seat][row]);
+      }
+      json_.key("total").number(sheet_.total(seat));
+    });
+  }
+
+  /// With the top card, if the seat knows it, and what counting tells of the rest.
+  void deck(unsigned deck, Seat owner) {
+    json_.key("deck").text(deck == kCentre ? "centre" : wonder_name(rules_, deck));
+    json_.key("seat");
+    owner == kNoSeat ? json_.null() : json_.number(owner);
+    json_.key("size").number(state_.size(deck));
+    json_.key("top");
+    if (known_cards(state_, seat_, deck) == 0) {
+      json_.null();
+    } else {
+      json_.text(card_name(rules_, state_.top(deck)));
+    }
+    json_.key("left");
+    write_counts(rules_, cards_left(rules_, state_, deck), json_);
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const Seat seat_;
+  JsonWriter& json_;
+  ScoreSheet sheet_;
+};
+
+}  // namespace
+
+void write_table(const Rules& rules, const View& view, JsonWriter& json) {
+  TableWriter(rules, view, json).run();
+}
+
+}  // namespace pharos::architects
