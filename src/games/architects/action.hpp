@@ -43,12 +43,13 @@ constexpr unsigned count_in(Handful cards, unsigned kind) {
   return (cards >> (kHandfulBits * kind)) & 7U;
 }
 
+/// No default values: a list of actions is scratch space, and must cost nothing before it is filled.
 struct Action {
-  Verb verb = Verb::done;
-  std::uint8_t subject = 0;
-  std::uint8_t token = 0;
-  std::uint8_t spare = 0;
-  Handful cards = 0;
+  Verb verb;
+  std::uint8_t subject;
+  std::uint8_t token;
+  std::uint8_t spare;
+  Handful cards;
 
   friend constexpr bool operator==(const Action&, const Action&) = default;
 };

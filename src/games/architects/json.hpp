@@ -20,7 +20,7 @@ namespace pharos::architects {
 struct Step {
   std::uint8_t kind = 0;  // the event's
   Seat seat = kNoSeat;
-  Action action;        // if it is a choice
+  Action action{};      // if it is a choice
   bool forced = false;  // it was the only one, and made itself
   [[nodiscard]] bool is_choice() const { return kind < kConflictStep; }
 };

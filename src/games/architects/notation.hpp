@@ -28,7 +28,7 @@ std::string to_text(const Rules& rules, const Action& action);
 /// the deck of an extra card, were left out: then a sole possibility may be filled in by whoever
 /// knows the legal actions.
 struct ParsedAction {
-  Action action;
+  Action action{};
   bool split_given = false;
 };
 

@@ -74,10 +74,7 @@ class Explainer {
 
  private:
   void consider(Verb verb, unsigned subject) {
-    Action action;
-    action.verb = verb;
-    action.subject = static_cast<std::uint8_t>(subject);
-    add(action);
+    add(make_action(verb, subject));
   }
   void add(const Action& action) {
     if (auto why = reason(action)) found_.push_back({action, std::move(*why)});
@@ -87,11 +84,7 @@ class Explainer {
   void extra_cards() {
     for (unsigned token = 0; token < rules_.token_count; ++token) {
       if (!held(token) || !gives_card(token)) continue;
-      Action action;
-      action.verb = Verb::use;
-      action.subject = kNoDeck;
-      action.token = static_cast<std::uint8_t>(token);
-      add(action);
+      add(make_action(Verb::use, kNoDeck, 0, token));
     }
   }
 
