@@ -43,7 +43,8 @@ constexpr unsigned count_in(Handful cards, unsigned kind) {
   return (cards >> (kHandfulBits * kind)) & 7U;
 }
 
-/// No default values: a list of actions is scratch space, and must cost nothing before it is filled.
+/// No default values: a list of actions is scratch space, and must cost nothing before it is
+/// filled.
 struct Action {
   Verb verb;
   std::uint8_t subject;

@@ -73,9 +73,7 @@ class Explainer {
   }
 
  private:
-  void consider(Verb verb, unsigned subject) {
-    add(make_action(verb, subject));
-  }
+  void consider(Verb verb, unsigned subject) { add(make_action(verb, subject)); }
   void add(const Action& action) {
     if (auto why = reason(action)) found_.push_back({action, std::move(*why)});
   }
