@@ -47,4 +47,11 @@ concept Subject = pharos::Game<typename S::Game> &&
 };
 // clang-format on
 
+/// A game in which nobody ever chooses at the same time as somebody else says so with
+/// `kSequential`: the laws of simultaneous choices have nothing to test there.
+template <class S>
+inline constexpr bool is_sequential = requires {
+  requires S::kSequential;
+};
+
 }  // namespace pharos::conformance

@@ -95,8 +95,10 @@ TEST(Architects, A2_3_who_can_reach_no_card_skips_the_draw) {
   Scenario game(4);  // Gizah, Rhodos, Babylon, Olympia: seat 1 reaches Rhodos, Gizah, the centre
   game.left("centre", 0).left("Rhodos", 0).left("Gizah", 1).top("Gizah", {"blue3"});
   game.choose(0, "take left");
-  EXPECT_EQ(game.active(), 2U) << "seat 1 has nothing to take and nothing to do";
-  EXPECT_EQ(game.state().turn, 3U);
+  // Seat 1 has nothing to take and nothing to do; seat 2 can only take from its own deck.
+  EXPECT_EQ(game.active(), 3U);
+  EXPECT_EQ(game.state().turn, 4U);
+  EXPECT_EQ(game.size("Babylon"), 24U);
 }
 
 TEST(Architects, A2_3_who_skips_the_draw_may_still_use_tokens) {

@@ -214,7 +214,7 @@ TEST(Architects, A7_6_without_any_card_in_reach_there_is_nothing_to_use) {
   Scenario game(4);
   game.tokens(0, {"Crafts"}).left("Olympia", 0).left("Gizah", 0).left("centre", 1);
   game.top("centre", {"glass"}).choose(0, "take centre");
-  EXPECT_EQ(game.active(), 1U);
+  EXPECT_EQ(game.active(), 2U) << "seat 1, too, had one card in reach and was not asked";
 }
 
 TEST(Architects, A7_7_with_Economy_no_change_is_given) {
