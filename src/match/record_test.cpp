@@ -133,7 +133,7 @@ TEST(Record, keys_have_their_types) {
 
 TEST(Record, an_unknown_game_or_option_is_refused) {
   EXPECT_EQ(problem(changed([](json::object& r) { r["game"] = "chess"; })),
-            "unknown game 'chess' (known: wonders)");
+            "unknown game 'chess' (known: wonders, architects)");
   EXPECT_NE(problem(changed([](json::object& r) {
               r["options"].as_object()["edition"] = 3;
             })).find("possible: 1, 2"),

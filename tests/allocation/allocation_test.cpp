@@ -7,11 +7,16 @@
 #include <memory>
 #include <new>
 
+#include "allocation/counter.hpp"
 #include "engine/playout.hpp"
 #include "games/wonders/wonders.hpp"
 
-namespace {
+namespace pharos::testing_tools {
 std::size_t allocations = 0;
+}  // namespace pharos::testing_tools
+
+namespace {
+using pharos::testing_tools::allocations;
 
 void* counted(std::size_t size) {
   ++allocations;
@@ -39,6 +44,8 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std
 
 namespace pharos::wonders {
 namespace {
+
+using testing_tools::allocations;
 
 /// From `start` to the last score, with a view and a sample on the way.
 void play(const Rules& rules, std::uint64_t seed) {

@@ -59,7 +59,7 @@ void write_step(const Rules& rules, const State& state, const Step& step, JsonWr
   json.key("action");
   step.is_choice() ? json.text(to_text(rules, step.action)) : json.null();
   json.key("forced").boolean(step.forced);
-  write_table(rules, make_view(rules, state, kNoSeat), json);
+  write_table(rules, make_view(rules, state, kNoSeat), false, json);
 }
 
 void write_options(const Rules& rules, JsonWriter& json) {

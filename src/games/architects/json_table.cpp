@@ -11,8 +11,8 @@ namespace {
 
 class TableWriter {
  public:
-  TableWriter(const Rules& rules, const View& view, JsonWriter& json)
-      : rules_(rules), state_(view.state), seat_(view.seat), json_(json) {
+  TableWriter(const Rules& rules, const View& view, bool counted, JsonWriter& json)
+      : rules_(rules), state_(view.state), seat_(view.seat), counted_(counted), json_(json) {
     score(rules, state_, sheet_);
   }
 
@@ -78,6 +78,7 @@ class TableWriter {
     } else {
       json_.text(card_name(rules_, state_.top(deck)));
     }
+    if (!counted_) return;
     json_.key("left");
     write_counts(rules_, cards_left(rules_, state_, deck), json_);
   }
@@ -85,14 +86,15 @@ class TableWriter {
   const Rules& rules_;
   const State& state_;
   const Seat seat_;
+  const bool counted_;
   JsonWriter& json_;
   ScoreSheet sheet_;
 };
 
 }  // namespace
 
-void write_table(const Rules& rules, const View& view, JsonWriter& json) {
-  TableWriter(rules, view, json).run();
+void write_table(const Rules& rules, const View& view, bool counted, JsonWriter& json) {
+  TableWriter(rules, view, counted, json).run();
 }
 
 }  // namespace pharos::architects

@@ -48,7 +48,7 @@ void write_view(const Rules& rules, const View& view, JsonWriter& json) {
     json.key("spent");  // A7.1: used this turn
     write_token_set(rules, state.spent, json);
     write_look(rules, view, json);
-    write_table(rules, view, json);
+    write_table(rules, view, true, json);
   });
 }
 

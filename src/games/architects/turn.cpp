@@ -183,7 +183,11 @@ class Resolution {
     if (stage.effect) effect(rules_.wonder[player.wonder].effect);
   }
 
-  void spend(TokenSet tokens) { state_.spent = static_cast<TokenSet>(state_.spent | tokens); }
+  /// One token of these, of those that are not used yet.
+  void spend(TokenSet tokens) {
+    const unsigned usable = state_.player[state_.active].tokens & tokens & ~unsigned{state_.spent};
+    state_.spent = static_cast<TokenSet>(state_.spent | (usable & (0U - usable)));
+  }
 
   /// A3.5: at once. An effect that finds nothing gives nothing (A6.2).
   void effect(WonderEffect effect) {
