@@ -3,6 +3,7 @@
 #include "conformance/architects_subject.hpp"
 #include "conformance/laws.hpp"
 #include "games/architects/conflict.hpp"
+#include "games/architects/event.hpp"
 #include "games/architects/json.hpp"
 
 namespace pharos::conformance {
@@ -91,6 +92,48 @@ TEST(ArchitectsTables, ten_thousand_random_games_end_for_each_player_count) {
     }
     EXPECT_GT(complete, games * 9 / 10) << "nearly all end with a complete wonder";
   }
+}
+
+/// A2.3: decks run out so rarely in random games that it takes tables where most cards are gone.
+TEST(ArchitectsTables, games_with_nearly_empty_decks_keep_the_laws_and_end) {
+  unsigned without_cards = 0;
+  unsigned skipped = 0;
+  each_table<ArchitectsSubject>(60, [&](const Rules& rules, std::uint64_t seed) {
+    if (rules.options.boards == BoardOption::pick) return;
+    State state = started<architects::Architects>(rules, seed);
+    FastRng rng(seed);
+    for (unsigned deck = 0; deck < kDecks; ++deck) {
+      for (const auto left = below(rng, 5); state.size(deck) > left; ++state.at[deck]) {
+        ++state.discard[state.top(deck)];
+      }
+    }
+    Actions list;
+    legal_actions(rules, state, state.active, list);
+    if (list.size() < 2) return;  // such a choice would have made itself
+    const EventSink sink(
+        [](void* count, const Event& event) {
+          const bool none = event.kind == static_cast<std::uint8_t>(EventKind::no_card);
+          *static_cast<unsigned*>(count) += none ? 1U : 0U;
+        },
+        &skipped);
+    unsigned decisions = 0;
+    while (state.phase != Phase::over) {
+      ASSERT_LE(++decisions, 200U);
+      ArchitectsSubject::check_state(rules, state);
+      for (Seat seat = 0; seat < rules.players(); ++seat) {
+        const View view = make_view(rules, state, seat);
+        const State guess = sample(rules, view, rng);
+        ASSERT_EQ(make_view(rules, guess, seat), view);
+      }
+      legal_actions(rules, state, state.active, list);
+      apply(rules, state, state.active, list[pick_evenly(list, rng)], sink);
+      if (::testing::Test::HasFailure()) return;
+    }
+    ArchitectsSubject::check_state(rules, state);
+    without_cards += state.player[state.active].built == kComplete ? 0U : 1U;
+  });
+  EXPECT_GT(without_cards, 100U);
+  EXPECT_GT(skipped, 100U);
 }
 
 /// A6.1: what others may believe while somebody looks at five cards.

@@ -247,14 +247,14 @@ unsigned Scenario::discarded() {
 }
 
 bool Scenario::stands(unsigned seat, unsigned stage) {
-  return ((state().player[seat].built >> (stage - 1)) & 1U) != 0;
+  return has(state().player[seat].built, stage - 1);
 }
 
 unsigned Scenario::shields_of(unsigned seat) { return shields(rules_, state().player[seat]); }
 
 bool Scenario::holds(unsigned seat, const std::string& token) {
   for (unsigned i = 0; i < rules_.token_count; ++i) {
-    const bool held = ((state().player[seat].tokens >> i) & 1U) != 0;
+    const bool held = has(state().player[seat].tokens, i);
     if (held && token_name(rules_, i) == token) return true;
   }
   return false;
@@ -263,7 +263,7 @@ bool Scenario::holds(unsigned seat, const std::string& token) {
 Strings Scenario::face_up() {
   Strings names;
   for (unsigned i = 0; i < rules_.token_count; ++i) {
-    if (((state().face_up >> i) & 1U) != 0) names.emplace_back(token_name(rules_, i));
+    if (has(state().face_up, i)) names.emplace_back(token_name(rules_, i));
   }
   return names;
 }

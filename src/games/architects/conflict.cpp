@@ -28,7 +28,7 @@ unsigned shields(const Rules& rules, const Player& player) {
     return sum;
   }
   for (unsigned stage = 0; stage < kStages; ++stage) {
-    const bool stands = ((player.built >> stage) & 1U) != 0;
+    const bool stands = has(player.built, stage);
     if (stands && rules.wonder[player.wonder].stage[stage].effect) ++sum;
   }
   return sum;

@@ -89,7 +89,7 @@ class CatalogueWriter {
     json_.key("points").number(stage.points);
     json_.key("on").array([&] {  // A3.3
       for (unsigned other = 0; other < kStages; ++other) {
-        if (((stage.beneath >> other) & 1U) != 0) json_.number(other + 1);
+        if (has(stage.beneath, other)) json_.number(other + 1);
       }
     });
     json_.key("effect").boolean(stage.effect);
@@ -102,7 +102,7 @@ class CatalogueWriter {
     if (data.cards != 0) {
       json_.key("cards").array([&] {
         for (unsigned kind = 0; kind < tables_.card_count; ++kind) {
-          if (((data.cards >> kind) & 1U) != 0) json_.text(card_name(rules_, kind));
+          if (has(data.cards, kind)) json_.text(card_name(rules_, kind));
         }
       });
     }

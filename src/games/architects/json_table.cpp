@@ -48,7 +48,7 @@ class TableWriter {
     json_.key("stages").number(std::popcount(player.built));
     json_.key("built").array([&] {
       for (unsigned stage = 0; stage < kStages; ++stage) {
-        if (((player.built >> stage) & 1U) != 0) json_.number(stage + 1);
+        if (has(player.built, stage)) json_.number(stage + 1);
       }
     });
     json_.key("cards");

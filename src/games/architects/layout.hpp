@@ -24,7 +24,7 @@ inline void lay_out_decks(const Rules& rules, State& state) {
 inline void order_copies(const Rules& rules, std::uint8_t* tokens, unsigned count) {
   for (unsigned i = 0; i < count; ++i) {
     for (unsigned later = i + 1; later < count; ++later) {
-      const bool copies = ((rules.token[tokens[i]].copies >> tokens[later]) & 1U) != 0;
+      const bool copies = has(rules.token[tokens[i]].copies, tokens[later]);
       if (copies && tokens[later] < tokens[i]) std::swap(tokens[i], tokens[later]);
     }
   }

@@ -84,7 +84,7 @@ class Lister {
       if (player.wonder != kNone) taken |= 1U << player.wonder;
     }
     for (unsigned wonder = 0; wonder < kWonders; ++wonder) {
-      if (((taken >> wonder) & 1U) == 0) out_.add_use(make_action(Verb::board, wonder));
+      if (!has(taken, wonder)) out_.add_use(make_action(Verb::board, wonder));
     }
   }
 

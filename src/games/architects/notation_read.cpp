@@ -181,7 +181,7 @@ class Reader {
     }
     std::uint8_t token = parsed_.action.subject;
     // Those triggered are all alike (decision 0011): the list of legal actions has the first.
-    if (((state_.armed >> token) & 1U) != 0) {
+    if (has(state_.armed, token)) {
       token = static_cast<std::uint8_t>(std::countr_zero(state_.armed));
     }
     std::string_view ahead = rest_;

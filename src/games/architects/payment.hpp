@@ -23,7 +23,17 @@ struct Purse {
   std::uint8_t most = 0;   // cards of the resource of which there are most
   std::uint8_t total = 0;  // resource cards
 
-  explicit Purse(const Counts& cards);
+  explicit Purse(const Counts& cards) : coins(cards[kCoin]) {
+    for (unsigned kind = 0; kind < kResources; ++kind) {
+      const std::uint8_t number = cards[kind];
+      const unsigned some = number != 0 ? 1 : 0;
+      count[kind] = number;
+      have = static_cast<std::uint8_t>(have | some << kind);
+      kinds = static_cast<std::uint8_t>(kinds + some);
+      most = number > most ? number : most;
+      total = static_cast<std::uint8_t>(total + number);
+    }
+  }
 
   /// A3.2, A3.6: the cards suffice, coins standing for whatever is wanting; no token helps.
   [[nodiscard]] bool pays(const StageData& stage) const {
@@ -38,7 +48,12 @@ struct Help {
 };
 
 /// Whether the stage can be paid with this help at the most.
-bool pays_with(const Purse& purse, const StageData& stage, Help help);
+inline bool pays_with(const Purse& purse, const StageData& stage, Help help) {
+  const unsigned matching = stage.different ? purse.kinds : purse.most;
+  const unsigned resources = help.any_resources ? purse.total : matching;
+  const unsigned extra = help.double_coin && purse.coins != 0 ? 1 : 0;
+  return resources + purse.coins + extra >= stage.count;
+}
 
 /// How many cards a handful has.
 constexpr unsigned size_of(Handful cards) {
@@ -83,7 +98,7 @@ constexpr Subsets make_subsets() {
       Subset subset{static_cast<std::uint8_t>(set), 0};
       unsigned members = 0;
       for (unsigned kind = 0; kind < kResources; ++kind) {
-        if (((set >> kind) & 1U) == 0) continue;
+        if (!has(set, kind)) continue;
         ++members;
         subset.cards |= handful(kind);
       }

@@ -86,7 +86,7 @@ class Explainer {
     }
   }
 
-  [[nodiscard]] bool held(unsigned token) const { return ((player_.tokens >> token) & 1U) != 0; }
+  [[nodiscard]] bool held(unsigned token) const { return has(player_.tokens, token); }
   [[nodiscard]] bool gives_card(unsigned token) const {
     const TokenKind kind = rules_.token[token].kind;
     return kind == TokenKind::extra_card || kind == TokenKind::extra_card_on_stage;
@@ -130,8 +130,7 @@ class Explainer {
     if (state_.phase != Phase::act) return not_acting();
     const WonderRule& wonder = rules_.wonder[player_.wonder];
     const auto shown = static_cast<int>(number + 1);
-    if (((player_.built >> number) & 1U) != 0)
-      return Message(keys::kStageBuilt).with("stage", shown);
+    if (has(player_.built, number)) return Message(keys::kStageBuilt).with("stage", shown);
     const unsigned missing = wonder.stage[number].beneath & ~unsigned{player_.built};
     if (missing != 0) {  // A3.3
       return Message(keys::kStageBeneath).with("stage", std::countr_zero(missing) + 1);
@@ -164,10 +163,10 @@ class Explainer {
   [[nodiscard]] std::optional<Message> use(const Action& action) const {
     if (!held(action.token)) return Message(keys::kNotHeld).with("token", token_word(action.token));
     if (state_.phase != Phase::act) return not_acting();
-    if (((state_.spent >> action.token) & 1U) != 0) {  // A7.1
+    if (has(state_.spent, action.token)) {  // A7.1
       return Message(keys::kAlreadyUsed).with("token", token_word(action.token));
     }
-    if (((state_.armed >> action.token) & 1U) == 0) {
+    if (!has(state_.armed, action.token)) {
       return Message(keys::kNotTriggered).with("token", token_word(action.token));
     }
     if (action.subject == kNoDeck) return std::nullopt;

@@ -31,7 +31,7 @@ void add_wonders(Rules& rules) {
     for (unsigned built = 0; built < wonder.available.size(); ++built) {
       for (unsigned stage = 0; stage < kStages; ++stage) {  // A3.3
         const bool rests = (data.stages[stage].beneath & ~built) == 0;
-        const bool stands = ((built >> stage) & 1U) != 0;
+        const bool stands = has(built, stage);
         if (rests && !stands) {
           wonder.available[built] =
               static_cast<std::uint8_t>(wonder.available[built] | 1U << stage);
@@ -47,7 +47,7 @@ TokenSet with(TokenSet set, unsigned token) { return static_cast<TokenSet>(set |
 /// A7.2: which cards the token waits for.
 void add_triggers(Rules& rules, const TokenData& data, unsigned token) {
   for (unsigned kind = 0; kind < rules.tables.card_count; ++kind) {
-    if (((data.cards >> kind) & 1U) == 0) continue;
+    if (!has(data.cards, kind)) continue;
     rules.card[kind].triggers = with(rules.card[kind].triggers, token);
   }
 }

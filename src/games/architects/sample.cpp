@@ -34,7 +34,7 @@ void fill_stack(const Rules& rules, State& state, FastRng& rng) {
   for (unsigned i = 0; i < state.stack_at; ++i) seen |= 1U << state.stack[i];
   unsigned next = state.stack_at;
   for (unsigned token = 0; token < rules.token_count; ++token) {
-    if (((seen >> token) & 1U) == 0) state.stack[next++] = static_cast<std::uint8_t>(token);
+    if (!has(seen, token)) state.stack[next++] = static_cast<std::uint8_t>(token);
   }
   std::uint8_t* const hidden = state.stack.data() + state.stack_at;
   shuffle(rng, hidden, rules.token_count - state.stack_at);

@@ -16,7 +16,7 @@ void each_token(TokenSet tokens, Visit visit) {
 int stage_points(const Rules& rules, const Player& player) {
   int points = 0;
   for (unsigned stage = 0; stage < kStages && player.wonder != kNone; ++stage) {
-    const bool stands = ((player.built >> stage) & 1U) != 0;
+    const bool stands = has(player.built, stage);
     points += stands ? rules.wonder[player.wonder].stage[stage].points : 0;
   }
   return points;

@@ -79,6 +79,9 @@ struct Name {
   friend constexpr bool operator==(const Name&, const Name&) = default;
 };
 
+/// Whether a bit set (of stages, kinds of cards, tokens) has this member.
+constexpr bool has(unsigned set, unsigned member) { return ((set >> member) & 1U) != 0; }
+
 /// How many cards of each kind.
 using Counts = std::array<std::uint8_t, kMaxKinds>;
 

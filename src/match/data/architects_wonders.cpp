@@ -70,7 +70,7 @@ void check_side_by_side(const WonderData& wonder, const std::string& entry) {
     bool possible = true;
     for (unsigned stage = 0; stage < kStages; ++stage) {
       const bool rests = (wonder.stages[stage].beneath & ~built) == 0;
-      const bool stands = ((built >> stage) & 1U) != 0;
+      const bool stands = architects::has(built, stage);
       possible = possible && (rests || !stands);
       available += rests && !stands ? 1U : 0U;
     }
