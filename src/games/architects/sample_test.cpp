@@ -16,7 +16,7 @@ Rules make() {
   return rules;
 }
 const Rules kRules = make();
-constexpr unsigned kSamples = 60'000;
+constexpr unsigned kSamples = 20'000;
 
 State started() {
   State state;
