@@ -71,7 +71,8 @@ OrBadInput<std::shared_ptr<const architects::Rules>> ArchitectsBinding::make_rul
   return std::shared_ptr<const Rules>(std::move(rules));
 }
 
-void ArchitectsBinding::each_table(const std::function<void(const Rules&)>& visit) {
+void ArchitectsBinding::each_table(const Rules& /*like*/,
+                                   const std::function<void(const Rules&)>& visit) {
   auto rules = std::make_unique<Rules>();
   for (unsigned players = architects::kMinPlayers; players <= architects::kMaxPlayers; ++players) {
     for (const BoardOption boards : {BoardOption::random, BoardOption::pick}) {

@@ -92,7 +92,7 @@ struct ArchitectsBinding {
   /// A deal as a record states it (docs/record.md), checked card by card.
   static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
   /// Every set of options, with the built-in data.
-  static void each_table(const std::function<void(const Rules&)>& visit);
+  static void each_table(const Rules& like, const std::function<void(const Rules&)>& visit);
 };
 
 /// "players=4 boards=pick ..." into options; refuses unknown keys and values.

@@ -159,7 +159,7 @@ TEST(ArchitectsReader, tokens) {
 
 TEST(ArchitectsReader, directories) {
   EXPECT_TRUE(std::holds_alternative<architects::Tables>(load_architects(kData)));
-  EXPECT_TRUE(std::holds_alternative<MissingFile>(load_architects(kData / "..")));
+  EXPECT_TRUE(std::holds_alternative<NoSuchFile>(load_architects(kData / "..")));
   const auto nowhere = load_architects(kData / "nowhere");
   ASSERT_TRUE(std::holds_alternative<DataError>(nowhere));
   EXPECT_NE(std::get<DataError>(nowhere).message().find("is no directory"), std::string::npos);
