@@ -59,6 +59,19 @@ concept Game =
   // A state that this seat cannot tell from the true one.
   { G::sample(rules, view, rng) } -> std::same_as<typename G::State>;
 };
+
+// Games in which a step is a chain of small decisions of each seat: `to_act` has a seat until its
+// chain is finished, and until the step resolves the seat can go back to the chain's beginning.
+// Going back is no action, so it is in no legal list.
+template <class G>
+concept TakesBack = Game<G> &&
+    requires(const typename G::Rules& rules, typename G::State& state,
+             const typename G::State& constant, Seat seat) {
+  // Whether the seat has chosen something in the step under way that it can take back.
+  { G::can_go_back(constant, seat) } -> std::same_as<bool>;
+  // Precondition: it can.
+  { G::back(rules, state, seat) } -> std::same_as<void>;
+};
 // clang-format on
 
 }  // namespace pharos

@@ -41,6 +41,7 @@ struct Game {
 constexpr std::array kGames = {
     Game{"wonders", &datagen::wonders_source},
     Game{"architects", &datagen::architects_source},
+    Game{"dice", &datagen::dice_source},
 };
 
 int generate(const Game& game, const fs::path& data_directory, const fs::path& output) {

@@ -14,5 +14,6 @@ using Source = std::variant<std::string, data::DataError>;
 
 Source wonders_source(const std::filesystem::path& data_directory);
 Source architects_source(const std::filesystem::path& data_directory);
+Source dice_source(const std::filesystem::path& data_directory);
 
 }  // namespace pharos::datagen

@@ -85,7 +85,7 @@ std::string in_quotes(std::string_view text) {
 }
 
 std::variant<json::value, DataError> parse_strict(std::string_view text, std::string_view file,
-                                                  std::size_t first_line) {
+                                                  std::size_t first_line, Comments comments) {
   const auto place = [&](std::size_t offset) { return place_in(text, offset, first_line); };
   const auto wrong = [&](std::string entry, std::string reason) {
     return DataError{std::string(file), std::move(entry), std::move(reason)};
@@ -95,6 +95,7 @@ std::variant<json::value, DataError> parse_strict(std::string_view text, std::st
   }
   json::parse_options options;
   options.max_depth = kMaxDepth;
+  options.allow_comments = comments == Comments::allowed;
 
   json::basic_parser<KeyWatcher> watcher(options);
   error_code error;

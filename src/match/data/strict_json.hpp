@@ -20,11 +20,14 @@ inline constexpr std::size_t kMaxDepth = 12;
 inline constexpr std::size_t kMaxElements = 1000;   // of one array or object
 inline constexpr std::size_t kMaxTextBytes = 1000;  // of one string
 
+enum class Comments { refused, allowed };
+
 /// The whole text as one JSON value, or what is wrong with it. `first_line` is the number of the
-/// text's first line in its file, for messages.
+/// text's first line in its file, for messages. Comments (`//`, `/* */`) only where allowed.
 std::variant<boost::json::value, DataError> parse_strict(std::string_view text,
                                                          std::string_view file,
-                                                         std::size_t first_line = 1);
+                                                         std::size_t first_line = 1,
+                                                         Comments comments = Comments::refused);
 
 /// Text of unknown origin as it may stand in a message: quoted, printable, not too long.
 std::string in_quotes(std::string_view text);

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+// Questions about a sheet that legality, chains, scores and explanations share. Everything follows
+// from the crossed squares: no sum is kept that could go stale.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "games/dice/state.hpp"
+
+namespace pharos::dice {
+
+inline unsigned count(Squares squares) { return static_cast<unsigned>(std::popcount(squares)); }
+
+inline const BoardRule& board_of(const Rules& rules, const City& city) {
+  return rules.board[city.board];
+}
+
+/// D1.5: what a seat plays with in the step under way: the chain, or the round's beginning for one
+/// that has finished and would choose anew.
+inline const Sheet& sheet_of(const State& state, Seat seat) {
+  return state.pending.has(seat) ? state.city[seat].now : state.city[seat].begin;
+}
+
+/// D5.1, D3.2: resources are never used up.
+inline unsigned resources(const BoardRule& board, const Sheet& sheet) {
+  return count(sheet.crossed & board.building[static_cast<unsigned>(Building::warehouse)]);
+}
+
+/// D3.3: squares whose turn it is, each row on its arrow.
+inline Squares open_squares(const BoardRule& board, Squares crossed) {
+  return ~crossed & (crossed << 1 | board.starts | board.any_order) & board.cost_at_most[kMaxCost];
+}
+
+/// D3.2: coins for the resources that are missing.
+inline unsigned coins_to_build(unsigned resources, unsigned cost) {
+  return cost > resources ? cost - resources : 0;
+}
+
+/// D3.7: squares that can be paid for after `die_cost`.
+inline Squares payable(const BoardRule& board, const Sheet& sheet, unsigned die_cost) {
+  if (sheet.coins < die_cost) return 0;
+  const unsigned budget = resources(board, sheet) + sheet.coins - die_cost;
+  return board.cost_at_most[std::min(budget, kMaxCost)];
+}
+
+/// D2.1, D8.6: what the die costs this player.
+inline unsigned die_cost(const BoardRule& board, Squares crossed, const Die& die) {
+  const auto colour = static_cast<unsigned>(colour_of_die(die.die));
+  if ((crossed & board.free_colour[colour]) != 0) return 0;
+  const unsigned less = count(crossed & board.cheaper);
+  return die.zone > less ? die.zone - less : 0;
+}
+
+/// D6.1.
+inline bool unlocked(const BoardRule& board, Squares crossed, Colour colour) {
+  return colour < Colour::black || (crossed & board.unlock[static_cast<unsigned>(colour)]) != 0;
+}
+
+/// D5.9: the buildings that a face of the purple die compares.
+inline BuildingSet compared(Symbol symbol) {
+  constexpr std::array<BuildingSet, 6> kCompared = {
+      building_bit(Building::wonder),     building_bit(Building::warehouse),
+      building_bit(Building::market),     building_bit(Building::agora),
+      building_bit(Building::university), kBarracks};
+  return kCompared[static_cast<unsigned>(symbol) - static_cast<unsigned>(Symbol::as_wonder)];
+}
+
+/// All squares of these buildings.
+inline Squares squares_of(const BoardRule& board, BuildingSet buildings) {
+  Squares squares = 0;
+  for (unsigned rest = buildings; rest != 0; rest &= rest - 1) {
+    squares |= board.building[static_cast<unsigned>(std::countr_zero(rest))];
+  }
+  return squares;
+}
+
+/// Squares of these buildings that a seat had crossed when the round began (D5.2, D5.4).
+inline unsigned counted_before(const Rules& rules, const State& state, Seat seat,
+                               BuildingSet buildings) {
+  const City& city = state.city[seat];
+  return count(city.begin.crossed & squares_of(board_of(rules, city), buildings));
+}
+
+/// D5.4: how many squares the neighbour may have at most; one fewer than oneself with two players.
+inline bool guild_open(const Rules& rules, const State& state, Seat seat, Symbol symbol) {
+  const BuildingSet buildings = compared(symbol);
+  const unsigned own = counted_before(rules, state, seat, buildings);
+  const unsigned left = counted_before(rules, state, left_of(seat, rules.players()), buildings);
+  if (rules.players() == 2) return own > left;
+  return own >= left &&
+         own >= counted_before(rules, state, right_of(seat, rules.players()), buildings);
+}
+
+/// D5.2, D5.3, D5.8: the defence that an attack from this side meets.
+inline unsigned defence_against(const Rules& rules, const State& state, Seat seat,
+                                Building barracks) {
+  const bool west = barracks == Building::barracks_west;
+  const Seat other = west ? left_of(seat, rules.players()) : right_of(seat, rules.players());
+  const City& city = state.city[other];
+  const BoardRule& board = board_of(rules, city);
+  const auto facing =
+      static_cast<unsigned>(west ? Building::barracks_east : Building::barracks_west);
+  return count(city.begin.crossed & board.building[facing] & board.defences);
+}
+
+/// The points written down for an attack square.
+inline unsigned written(const Sheet& sheet, unsigned attack_index) {
+  return static_cast<unsigned>(sheet.attacks >> (4 * attack_index)) & 15U;
+}
+
+/// D3.7: squares the die leads this seat to, as far as they can be paid. `free` is D8.4.
+inline Squares die_targets(const Rules& rules, const State& state, Seat seat, const Sheet& sheet,
+                           const Die& die, bool free) {
+  const BoardRule& board = board_of(rules, state.city[seat]);
+  const Colour colour = colour_of_die(die.die);
+  if (!unlocked(board, sheet.crossed, colour)) return 0;
+  const Squares targets = open_squares(board, sheet.crossed) &
+                          board.reach[static_cast<unsigned>(die.symbol)] &
+                          payable(board, sheet, free ? 0 : die_cost(board, sheet.crossed, die));
+  if (targets != 0 && colour == Colour::purple && !guild_open(rules, state, seat, die.symbol)) {
+    return 0;
+  }
+  return targets;
+}
+
+/// D8.3: squares an effect may cross.
+inline Squares cross_targets(const BoardRule& board, const Sheet& sheet, BuildingSet buildings) {
+  return open_squares(board, sheet.crossed) & squares_of(board, buildings) &
+         payable(board, sheet, 0);
+}
+
+/// The die of the Forum that shows this symbol, the cheapest if there are several. Null: none.
+inline const Die* die_showing(const State& state, Symbol symbol) {
+  for (const Die& die : state.forum) {
+    if (die.offered && die.symbol == symbol) return &die;
+  }
+  return nullptr;
+}
+
+/// The square's index on a board.
+inline unsigned square_index(const BoardRule& board, const Action& action) {
+  return board.first[static_cast<unsigned>(action.building)] + action.square;
+}
+
+}  // namespace pharos::dice

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "dice_writer.hpp"
+#include "match/data/dice_reader.hpp"
+#include "sources.hpp"
+
+namespace pharos::datagen {
+
+Source dice_source(const std::filesystem::path& data_directory) {
+  const auto loaded = data::load_dice(data_directory / "dice", nullptr);
+  if (const auto* error = std::get_if<data::DataError>(&loaded)) return *error;
+  return dice_tables_source(std::get<dice::Tables>(loaded));
+}
+
+}  // namespace pharos::datagen
