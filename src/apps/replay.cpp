@@ -53,6 +53,7 @@ void print_summary(const Console& console, const Record& record, const Match& ma
   const ScoreSheet sheet = match.score();
   const std::string domain = std::string(match.game()) + ".row";
   console.out << (index == 0 ? "" : "\n") << heading(console, record, match, index) << '\n';
+  if (const auto note = match.data_note()) console.out << console.say(*note) << '\n';
   TextTable table;
   std::vector<std::string> head = {""};
   for (Seat seat = 0; seat < match.players(); ++seat) {

@@ -156,6 +156,7 @@ int run(const Asked& asked, const Console& console) {
   if (asked.json) {
     print_json(console, simulation, sample->options_json(), summary);
   } else {
+    if (const auto note = sample->data_note()) console.out << console.say(*note) << "\n\n";
     print_text(console, asked, summary);
   }
   return exit_ok;

@@ -9,5 +9,6 @@ namespace pharos {
 
 GameEntry wonders_entry();
 GameEntry architects_entry();
+GameEntry dice_entry();
 
 }  // namespace pharos

@@ -71,18 +71,22 @@ class Match {
 
   /// Commits a choice given in notation; when it is not legal nothing is changed and the answer
   /// says why. A sole split may be left out. A new choice replaces an old one until the step
-  /// resolves.
+  /// resolves. In games where a step is a chain of small decisions the text "back" takes back all
+  /// of the seat's own chain.
   virtual std::optional<Rejection> commit(Seat seat, std::string_view action) = 0;
   /// Commits the choice with this index in `choices(seat)`. Precondition: the index is in range.
   virtual void commit_index(Seat seat, std::size_t index) = 0;
+
+  /// Whether the seat has chosen something in the step under way that "back" would take back.
+  [[nodiscard]] virtual bool can_go_back(Seat seat) const = 0;
 
   [[nodiscard]] virtual ScoreSheet score() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> row_names() const = 0;
   /// Everything that the seat may know, as JSON; kNoSeat is the spectator.
   [[nodiscard]] virtual std::string view_json(Seat seat) const = 0;
 
-  /// The choices that counted, "seat action" each, in the order of seats within a step. Choices of
-  /// the step under way are not among them.
+  /// The choices that counted, "seat action" each, in the order of seats within a step, all of a
+  /// seat's chain together. Choices of the step under way are not among them.
   [[nodiscard]] virtual const std::vector<std::string>& moves() const = 0;
   /// The deal as a record states it, as JSON: truth, for finished games and exports.
   [[nodiscard]] virtual std::string deal_json() const = 0;
@@ -90,6 +94,11 @@ class Match {
   [[nodiscard]] virtual std::string options_json() const = 0;
   /// Cards, boards, tokens, effects, as JSON.
   [[nodiscard]] virtual std::string catalogue_json() const = 0;
+
+  /// What the game's data is, for records: empty, or a hash that other data would not have.
+  [[nodiscard]] virtual std::string data_hash() const = 0;
+  /// What players must be told of the game's data, if anything.
+  [[nodiscard]] virtual std::optional<Message> data_note() const = 0;
 
   /// For Chair, which knows the types: the game's Rules, and its View written to `view`.
   [[nodiscard]] virtual const void* typed_rules() const = 0;

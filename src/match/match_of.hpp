@@ -5,6 +5,13 @@
 // match/wonders_binding.hpp. It names its types `Game` and `Deal` and has
 //   verb, to_text, parse, same_notation, same_use, describe, refusals, why_not, describe_event,
 //   step_of, write_step, write_view, write_catalogue, write_deal, write_options, row_names, start.
+// A Binding may have, and is asked only if it has (match/dice_binding.hpp):
+//   rules_for       rules for one deal alone, where dice are laid down instead of drawn;
+//   misfit          why a legal choice does not fit to a deal that is laid down;
+//   split_problem   what is wrong when the use is legal and the variant is not;
+//   data_hash, data_note.
+//
+// Events are told when a step resolves and at no other time: whoever hears one may read `moves`.
 #pragma once
 
 #include <array>
@@ -33,6 +40,9 @@ class MatchOf final : public Match {
 
   MatchOf(std::shared_ptr<const Rules> rules, const Deal& deal)
       : rules_(std::move(rules)), deal_(deal) {
+    if constexpr (requires { Binding::rules_for(rules_, deal_); }) {
+      rules_ = Binding::rules_for(rules_, deal_);
+    }
     Binding::start(*rules_, deal_, state_);
   }
 
@@ -78,6 +88,9 @@ class MatchOf final : public Match {
                               .with("last", static_cast<int>(players()) - 1));
     }
     if (!may_choose(seat)) return reject(text, Message("match.not_to_act").with("seat", seat));
+    if constexpr (TakesBack<G>) {
+      if (text == "back") return go_back(seat);
+    }
 
     const Actions list = legal(seat);
     std::string problem;
@@ -88,7 +101,9 @@ class MatchOf final : public Match {
       return rejection;
     }
     for (const Action& action : list) {
-      if (Binding::same_notation(*rules_, action, parsed->action)) return accept(seat, action);
+      if (Binding::same_notation(*rules_, action, parsed->action)) {
+        return accept_if_fit(seat, text, action);
+      }
     }
     return other_split(seat, text, *parsed, list);
   }
@@ -97,6 +112,11 @@ class MatchOf final : public Match {
     const Actions list = legal(seat);
     assert(index < list.size());
     accept(seat, list[index]);
+  }
+
+  bool can_go_back([[maybe_unused]] Seat seat) const override {
+    if constexpr (TakesBack<G>) return seat < players() && G::can_go_back(state_, seat);
+    return false;
   }
 
   ScoreSheet score() const override {
@@ -113,13 +133,28 @@ class MatchOf final : public Match {
     });
   }
   std::string deal_json() const override {
-    return written([&](JsonWriter& json) { Binding::write_deal(*rules_, deal_, json); });
+    return written([&](JsonWriter& json) {
+      if constexpr (requires { Binding::write_deal(*rules_, deal_, state_, json); }) {
+        Binding::write_deal(*rules_, deal_, state_, json);  // it depends on how far the game is
+      } else {
+        Binding::write_deal(*rules_, deal_, json);
+      }
+    });
   }
   std::string options_json() const override {
     return written([&](JsonWriter& json) { Binding::write_options(*rules_, json); });
   }
   std::string catalogue_json() const override {
     return written([&](JsonWriter& json) { Binding::write_catalogue(*rules_, json); });
+  }
+
+  std::string data_hash() const override {
+    if constexpr (requires { Binding::data_hash(*rules_); }) return Binding::data_hash(*rules_);
+    return {};
+  }
+  std::optional<Message> data_note() const override {
+    if constexpr (requires { Binding::data_note(*rules_); }) return Binding::data_note(*rules_);
+    return std::nullopt;
   }
 
   const void* typed_rules() const override { return rules_.get(); }
@@ -182,32 +217,65 @@ class MatchOf final : public Match {
     if (splits.empty()) {
       return reject(text, Binding::why_not(*rules_, state_, seat, parsed.action), list);
     }
-    if (parsed.split_given) return reject(text, Message("match.no_such_split"), splits);
-    if (splits.size() > 1) return reject(text, Message("match.several_splits"), splits);
-    return accept(seat, splits[0]);
-  }
-
-  /// Commits a legal action. Always empty: for the convenience of `commit`.
-  std::optional<Rejection> accept(Seat seat, const Action& action) {
-    chosen_[seat] = std::to_string(seat) + ' ' + Binding::to_text(*rules_, action);
-    SeatSet others = to_act();
-    others.remove(seat);
-    if (others.empty()) {  // this choice resolves the step
-      for (std::string& move : chosen_) {
-        if (!move.empty()) moves_.push_back(std::move(move));
-        move.clear();
+    if (parsed.split_given || splits.size() > 1) {
+      if constexpr (requires { Binding::split_problem(*rules_, state_, seat, parsed); }) {
+        return reject(text, Binding::split_problem(*rules_, state_, seat, parsed), splits);
       }
     }
+    if (parsed.split_given) return reject(text, Message("match.no_such_split"), splits);
+    if (splits.size() > 1) return reject(text, Message("match.several_splits"), splits);
+    return accept_if_fit(seat, text, splits[0]);
+  }
+
+  /// A deal that is laid down may not go with every legal choice.
+  std::optional<Rejection> accept_if_fit(Seat seat, [[maybe_unused]] std::string_view text,
+                                         const Action& action) {
+    if constexpr (requires { Binding::misfit(*rules_, state_, seat, action); }) {
+      if (auto why = Binding::misfit(*rules_, state_, seat, action)) {
+        return reject(text, std::move(*why));
+      }
+    }
+    accept(seat, action);
+    return std::nullopt;
+  }
+
+  std::optional<Rejection> go_back(Seat seat) {
+    if (!can_go_back(seat)) return reject("back", Message("match.nothing_to_take_back"));
+    G::back(*rules_, state_, seat);
+    chosen_[seat].clear();
+    return std::nullopt;
+  }
+
+  /// Commits a legal action.
+  void accept(Seat seat, const Action& action) {
+    SeatSet others = to_act();
+    if (!others.has(seat)) chosen_[seat].clear();  // it had finished, and chooses anew
+    chosen_[seat].push_back(std::to_string(seat) + ' ' + Binding::to_text(*rules_, action));
+    others.remove(seat);
+    tell(seat, action);
+    // In a chain even the last seat may have more to choose.
+    if (others.empty() && !can_go_back(seat)) count_choices();
+  }
+
+  /// The step has resolved: its choices count.
+  void count_choices() {
+    for (auto& chain : chosen_) {
+      for (std::string& move : chain) moves_.push_back(std::move(move));
+      chain.clear();
+    }
+  }
+
+  void tell(Seat seat, const Action& action) {
     if (step_listener_ || event_listener_) {
       G::apply(*rules_, state_, seat, action, EventSink(&MatchOf::hear, this));
     } else {
       G::apply(*rules_, state_, seat, action, NullSink{});
     }
-    return std::nullopt;
   }
 
   static void hear(void* self, const Event& event) {
-    const auto& match = *static_cast<const MatchOf*>(self);
+    auto& match = *static_cast<MatchOf*>(self);
+    match.count_choices();
     if (const auto step = Binding::step_of(event)) {
       if (!match.step_listener_) return;
       match.step_listener_(written([&](JsonWriter& json) {
@@ -223,7 +291,7 @@ class MatchOf final : public Match {
   std::shared_ptr<const Rules> rules_;
   Deal deal_;
   State state_;
-  std::array<std::string, kMaxSeats> chosen_;  // of the step under way: "seat action"
+  std::array<std::vector<std::string>, kMaxSeats> chosen_;  // of the step under way: "seat action"
   std::vector<std::string> moves_;
   StepListener step_listener_;
   EventListener event_listener_;

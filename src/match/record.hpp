@@ -39,6 +39,7 @@ struct Record {
   std::shared_ptr<const boost::json::value> deal;  // or this
   std::vector<std::string> seats;                  // names or bots; may be empty
   std::vector<std::string> moves;                  // "seat action"
+  std::string boards;                              // hash of the data played with; may be empty
   std::optional<RecordResult> result;
 };
 

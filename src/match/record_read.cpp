@@ -141,10 +141,11 @@ Record read(const json::value& value) {
   if (object == nullptr) refuse("", "must be an object {\"pharos\":1,...}");
   check_version(*object);
   const data::Fields fields(value, "");
-  fields.only({"pharos", "game", "options", "seed", "deal", "seats", "moves", "result"});
+  fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "moves", "result"});
   Record record;
   record.game = fields.text("game");
   read_options(*object, record);
+  if (fields.has("boards")) record.boards = fields.text("boards");
   read_start(*object, record);
   if (fields.has("seats")) record.seats = read_texts(*object, "seats");
   if (!fields.has("moves")) refuse("", "key 'moves' is missing");

@@ -42,6 +42,7 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed,
     json.key("pharos").number(kRecordVersion);
     json.key("game").text(match.game());
     json.key("options").raw(match.options_json());
+    if (!match.data_hash().empty()) json.key("boards").text(match.data_hash());
     if (seed) {
       json.key("seed").text(seed_to_text(*seed));
     } else {

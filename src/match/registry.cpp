@@ -10,7 +10,7 @@
 namespace pharos {
 
 std::span<const GameEntry> games() {
-  static const std::array kGames = {wonders_entry(), architects_entry()};
+  static const std::array kGames = {wonders_entry(), architects_entry(), dice_entry()};
   return kGames;
 }
 

@@ -36,6 +36,9 @@ std::optional<BadInput> replay_move(std::string_view move, Match& match, std::si
                     " has chosen already; seat " + std::to_string(match.to_act().first()) +
                     " is to choose"};
   }
+  if (action == "back") {
+    return BadInput{place(index, move) + ": a record holds only choices that counted"};
+  }
   auto rejection = match.commit(seat, action);
   if (!rejection) return std::nullopt;
   return BadInput{place(index, move), std::move(rejection)};
@@ -107,6 +110,10 @@ OrBadInput<std::unique_ptr<Match>> Replayer::open(const Record& record) {
 }
 
 std::optional<BadInput> replay_moves(const Record& record, Match& match) {
+  if (!record.boards.empty() && record.boards != match.data_hash()) {
+    return BadInput{"boards: played with the boards " + in_quotes(record.boards) + ", these are " +
+                    in_quotes(match.data_hash()) + "; give the right ones with --data DIR"};
+  }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if (auto bad = replay_move(record.moves[i], match, i)) return bad;
   }

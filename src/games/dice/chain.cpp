@@ -63,16 +63,17 @@ void Chain::build(const Action& action, bool free) {
   const Die& die = *die_showing(state_, action.symbol);
   const auto colour = static_cast<unsigned>(colour_of_die(die.die));
   // D8.6: of what was crossed before this choice; it comes after paying, so it pays for nothing.
-  const unsigned reward = kColourCoins * count(city_.now.crossed & board_.coins_for_colour[colour]);
-  const unsigned cost = free ? 0 : die_cost(board_, city_.now.crossed, die);
+  const Squares rewards = city_.now.crossed & board_.coins_for_colour[colour];
+  const unsigned reward = rewards == 0 ? 0 : kColourCoins * count(rewards);
+  const Means means(board_, city_.now);
   const unsigned square = square_index(board_, action);
-  pay(city_.now, cost + coins_to_build(resources(board_, city_.now), board_.square[square].cost));
+  pay(city_.now, means.price(square, free ? 0 : means.die_cost(die)));
   add_coins(city_.now, reward);
   cross_paid(square);
 }
 
 void Chain::cross(unsigned square) {
-  pay(city_.now, coins_to_build(resources(board_, city_.now), board_.square[square].cost));
+  pay(city_.now, Means(board_, city_.now).price(square, 0));
   cross_paid(square);
 }
 
@@ -81,8 +82,9 @@ void Chain::cross_paid(unsigned square) {
   assert((open_squares(board_, city_.now.crossed) & square_bit(square)) != 0);
   city_.now.crossed |= square_bit(square);
   if (rule.attack != 0) write_attack(rule);
+  if (rule.coins != 0) add_coins(city_.now, rule.coins);
   // D8.5: this one included.
-  add_coins(city_.now, rule.coins + rule.per * count(city_.now.crossed & rule.counted));
+  if (rule.per != 0) add_coins(city_.now, rule.per * count(city_.now.crossed & rule.counted));
 
   // D3.9: the effect comes before the bonus, so it goes on top.
   const Squares building = board_.building[static_cast<unsigned>(rule.building)];
@@ -126,7 +128,7 @@ bool Chain::settle() {
         if (can_build_free(rules_, state_, seat_, city_.now)) return false;
         break;
       case TaskKind::cross:
-        if (cross_targets(board_, city_.now, task.buildings()) != 0) return false;
+        if (cross_targets(Means(board_, city_.now), task.buildings()) != 0) return false;
         break;
       case TaskKind::bonus: {
         const unsigned left = ~unsigned{city_.now.bonuses} & ((1U << kBonuses) - 1);

@@ -78,9 +78,27 @@ unsigned draw_grey(const Rules& rules, const State& state, unsigned replaced) {
   return left[below(rng, count)];
 }
 
-unsigned replaced_greys(const State& state) {
+unsigned count_entered(const State& state) {
   return static_cast<unsigned>(std::count_if(state.entered.begin(), state.entered.end(),
                                              [](unsigned round) { return round != 0; }));
+}
+
+/// The Forum before it is shaken for `round`: with the special dice that came in at the end of
+/// earlier rounds. `visit(grey)` is called for each die that was replaced.
+template <class Visit>
+State forum_before(const Rules& rules, const State& state, unsigned round, Visit visit) {
+  State then;
+  reset(then);
+  then.seed = state.seed;
+  then.scripted = state.scripted;
+  for (unsigned earlier = 1; earlier < round; ++earlier) {
+    then.round = static_cast<std::uint8_t>(earlier);
+    for (unsigned special = 0; special < kSpecials; ++special) {
+      if (state.entered[special] == earlier) visit(replace_grey(rules, then, special));
+    }
+  }
+  then.round = static_cast<std::uint8_t>(round);
+  return then;
 }
 
 }  // namespace
@@ -147,7 +165,7 @@ void shake(const Rules& rules, State& state) {
 }
 
 unsigned replace_grey(const Rules& rules, State& state, unsigned special) {
-  const unsigned grey = draw_grey(rules, state, replaced_greys(state));
+  const unsigned grey = draw_grey(rules, state, count_entered(state));
   for (Die& die : state.forum) {
     if (die.die != grey) continue;
     die.die = static_cast<std::uint8_t>(die_of_colour(Colour::black) + special);
@@ -157,19 +175,16 @@ unsigned replace_grey(const Rules& rules, State& state, unsigned special) {
   return grey;
 }
 
+FixedVector<std::uint8_t, kGreyDice> replaced_greys(const Rules& rules, const State& state) {
+  FixedVector<std::uint8_t, kGreyDice> greys;
+  forum_before(rules, state, state.round + 1U,
+               [&](unsigned grey) { greys.push_back(static_cast<std::uint8_t>(grey)); });
+  return greys;
+}
+
 Forum forum_of_round(const Rules& rules, const State& state, unsigned round) {
-  assert(round >= 1 && round <= state.round);
-  State then = State{};
-  reset(then);
-  then.seed = state.seed;
-  then.scripted = state.scripted;
-  for (unsigned r = 1; r <= round; ++r) {  // dice that came in at the end of an earlier round
-    then.round = static_cast<std::uint8_t>(r);
-    if (r == round) break;
-    for (unsigned special = 0; special < kSpecials; ++special) {
-      if (state.entered[special] == r) replace_grey(rules, then, special);
-    }
-  }
+  assert(round >= 1 && round <= std::max(1U, unsigned{state.round}));
+  State then = forum_before(rules, state, round, [](unsigned) {});
   shake(rules, then);
   return then.forum;
 }

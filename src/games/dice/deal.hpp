@@ -3,6 +3,7 @@
 // dice of round 7 are the same whatever happened before.
 #pragma once
 
+#include "base/fixed_vector.hpp"
 #include "base/rng.hpp"
 #include "games/dice/state.hpp"
 
@@ -38,8 +39,11 @@ void shake(const Rules& rules, State& state);
 /// D6.2: the special die takes the place of a grey one drawn at random. Returns the grey die.
 unsigned replace_grey(const Rules& rules, State& state, unsigned special);
 
-/// The dice that lay in the Forum of a round up to the current one, as the state's seed or script
-/// has them.
+/// The grey dice that special dice have replaced so far, in that order.
+FixedVector<std::uint8_t, kGreyDice> replaced_greys(const Rules& rules, const State& state);
+
+/// The dice that lay in the Forum of a round up to the current one (or will lie in the first), as
+/// the state's seed or script has them.
 Forum forum_of_round(const Rules& rules, const State& state, unsigned round);
 
 }  // namespace pharos::dice

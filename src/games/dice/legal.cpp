@@ -22,18 +22,17 @@ void add_squares(const BoardRule& board, Verb verb, Symbol symbol, Squares targe
   }
 }
 
-void add_dice(const Rules& rules, const State& state, Seat seat, const Sheet& sheet, bool free,
+void add_dice(const Rules& rules, const State& state, Seat seat, const Means& means, bool free,
               Writer& out) {
-  const BoardRule& board = board_of(rules, state.city[seat]);
   for (const Die& die : state.forum) {
     if (!die.offered) continue;
-    add_squares(board, Verb::build, die.symbol, die_targets(rules, state, seat, sheet, die, free),
-                out);
+    add_squares(means.board, Verb::build, die.symbol,
+                die_targets(rules, state, seat, means, die, free), out);
   }
 }
 
-void add_wonder(const BoardRule& board, const Sheet& sheet, Writer& out) {  // D3.4
-  if (cross_targets(board, sheet, building_bit(Building::wonder)) == 0) return;
+void add_wonder(const Means& means, Writer& out) {  // D3.4
+  if (cross_targets(means, building_bit(Building::wonder)) == 0) return;
   out.add_use({Verb::wonder, Symbol::wood, Building::wonder, 0});
 }
 
@@ -41,18 +40,18 @@ Action plain(Verb verb, unsigned number = 0) {
   return {verb, Symbol::wood, Building::wonder, static_cast<std::uint8_t>(number)};
 }
 
-void add_action(const Rules& rules, const State& state, Seat seat, const Sheet& sheet,
+void add_action(const Rules& rules, const State& state, Seat seat, const Means& means,
                 Writer& out) {
-  add_dice(rules, state, seat, sheet, false, out);
-  add_wonder(board_of(rules, state.city[seat]), sheet, out);
+  add_dice(rules, state, seat, means, false, out);
+  add_wonder(means, out);
   out.add_use(plain(Verb::pass));  // D3.5: always allowed
 }
 
 /// D8.3: each building is a use.
-void add_crossings(const BoardRule& board, const Sheet& sheet, Task task, Writer& out) {
-  const Squares targets = cross_targets(board, sheet, task.buildings());
-  for (const Squares building : board.building) {
-    add_squares(board, Verb::cross, Symbol::wood, targets & building, out);
+void add_crossings(const Means& means, Task task, Writer& out) {
+  const Squares targets = cross_targets(means, task.buildings());
+  for (const Squares building : means.board.building) {
+    add_squares(means.board, Verb::cross, Symbol::wood, targets & building, out);
   }
 }
 
@@ -74,25 +73,25 @@ void add_boards(const Rules& rules, const State& state, Writer& out) {
 
 void add_round(const Rules& rules, const State& state, Seat seat, Writer& out) {
   const City& city = state.city[seat];
-  const BoardRule& board = board_of(rules, city);
   const Sheet& sheet = sheet_of(state, seat);
+  const Means means(board_of(rules, city), sheet);
   const Task task = state.pending.has(seat) ? city.task() : Task(TaskKind::action);
   switch (task.kind()) {
     case TaskKind::none:
       break;
     case TaskKind::action:
-      add_action(rules, state, seat, sheet, out);
+      add_action(rules, state, seat, means, out);
       break;
     case TaskKind::another_action:
-      add_action(rules, state, seat, sheet, out);
+      add_action(rules, state, seat, means, out);
       out.add_use(plain(Verb::decline));
       break;
     case TaskKind::free_build:
-      add_dice(rules, state, seat, sheet, true, out);
+      add_dice(rules, state, seat, means, true, out);
       out.add_use(plain(Verb::decline));
       break;
     case TaskKind::cross:
-      add_crossings(board, sheet, task, out);
+      add_crossings(means, task, out);
       out.add_use(plain(Verb::decline));
       break;
     case TaskKind::bonus:  // D4.3: a duty
@@ -112,8 +111,9 @@ void legal_actions(const Rules& rules, const State& state, Seat seat, Actions& l
 }
 
 bool can_build_free(const Rules& rules, const State& state, Seat seat, const Sheet& sheet) {
+  const Means means(board_of(rules, state.city[seat]), sheet);
   for (const Die& die : state.forum) {
-    if (die_targets(rules, state, seat, sheet, die, true) != 0) return true;
+    if (die_targets(rules, state, seat, means, die, true) != 0) return true;
   }
   return false;
 }

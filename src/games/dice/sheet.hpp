@@ -37,20 +37,43 @@ inline unsigned coins_to_build(unsigned resources, unsigned cost) {
   return cost > resources ? cost - resources : 0;
 }
 
-/// D3.7: squares that can be paid for after `die_cost`.
-inline Squares payable(const BoardRule& board, const Sheet& sheet, unsigned die_cost) {
-  if (sheet.coins < die_cost) return 0;
-  const unsigned budget = resources(board, sheet) + sheet.coins - die_cost;
-  return board.cost_at_most[std::min(budget, kMaxCost)];
-}
+/// What a seat can reach and pay, worked out once for all dice.
+struct Means {
+  Means(const BoardRule& of_board, const Sheet& sheet)
+      : board(of_board),
+        crossed(sheet.crossed),
+        open(open_squares(of_board, sheet.crossed)),
+        coins(sheet.coins),
+        resources(dice::resources(of_board, sheet)),
+        cheaper((sheet.crossed & of_board.cheaper) == 0 ? 0
+                                                        : count(sheet.crossed & of_board.cheaper)) {
+  }
 
-/// D2.1, D8.6: what the die costs this player.
-inline unsigned die_cost(const BoardRule& board, Squares crossed, const Die& die) {
-  const auto colour = static_cast<unsigned>(colour_of_die(die.die));
-  if ((crossed & board.free_colour[colour]) != 0) return 0;
-  const unsigned less = count(crossed & board.cheaper);
-  return die.zone > less ? die.zone - less : 0;
-}
+  /// D3.7: open squares that can be paid for after `die_cost`.
+  [[nodiscard]] Squares payable(unsigned die_cost) const {
+    if (coins < die_cost) return 0;
+    return open & board.cost_at_most[std::min(resources + coins - die_cost, kMaxCost)];
+  }
+
+  /// D2.1, D8.6: what the die costs this player.
+  [[nodiscard]] unsigned die_cost(const Die& die) const {
+    const auto colour = static_cast<unsigned>(colour_of_die(die.die));
+    if ((crossed & board.free_colour[colour]) != 0) return 0;
+    return die.zone > cheaper ? die.zone - cheaper : 0;
+  }
+
+  /// D3.2, D3.6: what is paid for crossing this square after `die_cost`.
+  [[nodiscard]] unsigned price(unsigned square, unsigned die_cost) const {
+    return die_cost + coins_to_build(resources, board.square[square].cost);
+  }
+
+  const BoardRule& board;
+  Squares crossed;
+  Squares open;
+  unsigned coins;
+  unsigned resources;
+  unsigned cheaper;  // D8.6: how much dice cost less
+};
 
 /// D6.1.
 inline bool unlocked(const BoardRule& board, Squares crossed, Colour colour) {
@@ -110,24 +133,20 @@ inline unsigned written(const Sheet& sheet, unsigned attack_index) {
 }
 
 /// D3.7: squares the die leads this seat to, as far as they can be paid. `free` is D8.4.
-inline Squares die_targets(const Rules& rules, const State& state, Seat seat, const Sheet& sheet,
+inline Squares die_targets(const Rules& rules, const State& state, Seat seat, const Means& means,
                            const Die& die, bool free) {
-  const BoardRule& board = board_of(rules, state.city[seat]);
+  const Squares targets = means.board.reach[static_cast<unsigned>(die.symbol)] &
+                          means.payable(free ? 0 : means.die_cost(die));
   const Colour colour = colour_of_die(die.die);
-  if (!unlocked(board, sheet.crossed, colour)) return 0;
-  const Squares targets = open_squares(board, sheet.crossed) &
-                          board.reach[static_cast<unsigned>(die.symbol)] &
-                          payable(board, sheet, free ? 0 : die_cost(board, sheet.crossed, die));
-  if (targets != 0 && colour == Colour::purple && !guild_open(rules, state, seat, die.symbol)) {
-    return 0;
-  }
-  return targets;
+  if (targets == 0 || colour < Colour::black) return targets;
+  if (!unlocked(means.board, means.crossed, colour)) return 0;
+  const bool shut = colour == Colour::purple && !guild_open(rules, state, seat, die.symbol);
+  return shut ? 0 : targets;
 }
 
 /// D8.3: squares an effect may cross.
-inline Squares cross_targets(const BoardRule& board, const Sheet& sheet, BuildingSet buildings) {
-  return open_squares(board, sheet.crossed) & squares_of(board, buildings) &
-         payable(board, sheet, 0);
+inline Squares cross_targets(const Means& means, BuildingSet buildings) {
+  return squares_of(means.board, buildings) & means.payable(0);
 }
 
 /// The die of the Forum that shows this symbol, the cheapest if there are several. Null: none.

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// A view as JSON: all that one seat, or a spectator, may know.
+#include "games/dice/chain.hpp"
+#include "games/dice/json.hpp"
+#include "games/dice/json_parts.hpp"
+#include "games/dice/score.hpp"
+#include "games/dice/sheet.hpp"
+#include "games/dice/words.hpp"
+
+namespace pharos::dice {
+
+std::string_view phase_name(Phase phase) {
+  switch (phase) {
+    case Phase::pick_board:
+      return "set-up";
+    case Phase::round:
+      return "round";
+    case Phase::over:
+      return "end";
+  }
+  return {};
+}
+
+std::string_view task_name(TaskKind task) {
+  constexpr std::array<std::string_view, 6> kNames = {"none",       "action", "another_action",
+                                                      "free_build", "cross",  "bonus"};
+  return kNames[static_cast<unsigned>(task)];
+}
+
+namespace {
+
+class ViewWriter {
+ public:
+  ViewWriter(const Rules& rules, const View& view, JsonWriter& json)
+      : rules_(rules), view_(view), state_(view.state), json_(json) {}
+
+  void run() {
+    json_.object([&] {
+      header();
+      ScoreSheet sheet;
+      score(rules_, state_, sheet);
+      json_.key("seats").array([&] {
+        for (Seat seat = 0; seat < rules_.players(); ++seat) {
+          json_.object([&] { city(seat, sheet); });
+        }
+      });
+      if (view_.seat != kNoSeat && state_.phase == Phase::round) {
+        json_.key("you").object([&] { chain(); });
+      }
+    });
+  }
+
+ private:
+  void header() {
+    json_.key("game").text("dice");
+    json_.key("options");
+    write_options(rules_, json_);
+    json_.key("figures").text(rules_.tables.reconstructed() ? kReconstructed : kPrinted);  // D1.4
+    json_.key("seat");
+    view_.seat == kNoSeat ? json_.null() : json_.number(view_.seat);
+    json_.key("phase").text(phase_name(state_.phase));
+    json_.key("round").number(state_.round);
+    json_.key("last_round").boolean(state_.last_round);
+    json_.key("acting");
+    write_seats(state_.acting, json_);
+    json_.key("dice");
+    if (state_.round == 0) {
+      json_.array([] {});
+    } else {
+      write_forum(state_.forum, json_);
+    }
+    json_.key("aside").array([&] {  // D1.2: special dice that nobody has unlocked yet
+      for (unsigned special = 0; special < kSpecials; ++special) {
+        if (state_.entered[special] == 0) json_.text(kColourNames[kFirstSpecial + special]);
+      }
+    });
+    json_.key("agora_first");
+    write_seats(state_.agora_first, json_);
+  }
+
+  /// What everybody sees: the beginning of the round.
+  void city(Seat seat, const ScoreSheet& sheet) {
+    const City& city = state_.city[seat];
+    write_board(city, json_);
+    if (city.board == kNone) return;
+    write_sheet(board_of(rules_, city), city.begin, json_);
+    json_.key("score");
+    write_score(sheet.points[seat], json_);
+  }
+
+  /// What only the seat itself knows: its chain so far, and what is open to it.
+  void chain() {
+    const City& city = state_.city[view_.seat];
+    const BoardRule& board = board_of(rules_, city);
+    const bool done = !state_.pending.has(view_.seat);
+    json_.key("done").boolean(done);
+    json_.key("can_go_back").boolean(can_restart(state_, view_.seat));
+    json_.key("task").text(done ? "none" : task_name(city.task().kind()));
+    if (!done && city.task().kind() == TaskKind::cross) {
+      json_.key("count").number(city.task().count());
+      json_.key("buildings").array([&] {
+        for (unsigned i = 0; i < kBuildings; ++i) {
+          if ((city.task().buildings() >> i & 1U) != 0) json_.text(kBuildingNames[i]);
+        }
+      });
+    }
+    write_sheet(board, city.now, json_);
+    json_.key("score");
+    std::array<std::int16_t, pharos::kMaxRows> points{};
+    score_sheet(board, city.now, state_.agora_first.has(view_.seat), points);
+    write_score(points, json_);
+    const Means means(board, city.now);
+    json_.key("die_costs").array([&] {  // D8.6: in the order of the dice
+      for (const Die& die : state_.forum) json_.number(means.die_cost(die));
+    });
+    json_.key("open").array([&] {  // D3.3: squares whose turn it is, and what building costs
+      for (Squares rest = means.open; rest != 0; rest &= rest - 1) {
+        const auto at = static_cast<unsigned>(std::countr_zero(rest));
+        json_.object([&] {
+          json_.key("building").text(name_of(board.square[at].building));
+          json_.key("square").number(board.square[at].number + 1);
+          json_.key("coins").number(means.price(at, 0));
+        });
+      }
+    });
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  const State& state_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+void write_view(const Rules& rules, const View& view, JsonWriter& json) {
+  ViewWriter(rules, view, json).run();
+}
+
+}  // namespace pharos::dice

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "match/dice_binding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "base/hash.hpp"
+#include "games/dice/message_keys.hpp"
+#include "games/dice/words.hpp"
+#include "match/data/dice_reader.hpp"
+
+namespace pharos {
+namespace {
+
+using dice::BoardOption;
+
+void add_effect(const dice::Effect& effect, Hash& hash) {
+  hash.add(static_cast<std::uint64_t>(effect.kind));
+  hash.add(effect.amount);
+  hash.add(static_cast<std::uint64_t>(effect.colour));
+  hash.add(effect.buildings);
+}
+
+void add_board(const dice::BoardData& board, Hash& hash) {
+  hash.add(board.city.view());
+  for (unsigned i = 0; i < board.row_count; ++i) {
+    const dice::RowData& row = board.rows[i];
+    hash.add(static_cast<std::uint64_t>(row.building));
+    hash.add(row.any_order ? 1 : 0);
+    hash.add(row.count);
+    hash.add(row.symbols);
+  }
+  for (unsigned i = 0; i < board.square_count; ++i) {
+    const dice::SquareData& square = board.squares[i];
+    hash.add(square.cost);
+    hash.add(square.points);
+    for (const dice::Effect& effect : square.effects) add_effect(effect, hash);
+  }
+  for (const dice::Effect& bonus : board.bonuses) add_effect(bonus, hash);
+}
+
+}  // namespace
+
+std::shared_ptr<const dice::Rules> DiceBinding::rules_for(const std::shared_ptr<const Rules>& rules,
+                                                          const Deal& deal) {
+  if (!deal.scripted) return rules;
+  auto own = std::make_shared<Rules>(*rules);
+  own->script = deal.script;
+  return own;
+}
+
+std::optional<Message> DiceBinding::misfit(const Rules& rules, const State& state, Seat seat,
+                                           const Action& action) {
+  if (!state.scripted) return std::nullopt;
+  State after = state;
+  dice::apply(rules, after, seat, action, NullSink{});
+  if (after.round == state.round || after.phase != dice::Phase::round) return std::nullopt;
+  if (after.round > rules.script.rolls.size()) {
+    return Message(dice::keys::kScriptEnds).with("round", after.round);
+  }
+  const dice::Forum& stated = rules.script.rolls[after.round - 1U];
+  for (const dice::Die& die : after.forum) {
+    const bool found = std::any_of(stated.begin(), stated.end(),
+                                   [&](const dice::Die& other) { return other.die == die.die; });
+    if (found) continue;
+    Message message(dice::keys::kScriptDice);
+    message.with("die", Word{dice::keys::kDieDomain, dice::kDieNames[die.die]});
+    return message.with("round", after.round);
+  }
+  return std::nullopt;
+}
+
+Message DiceBinding::split_problem(const Rules& rules, const State& state, Seat seat,
+                                   const dice::ParsedAction& parsed) {
+  if (!parsed.split_given) return Message("match.dice.several_squares");
+  return dice::why_not(rules, state, seat, parsed.action);
+}
+
+std::string DiceBinding::data_hash(const Rules& rules) {
+  Hash hash;
+  for (const dice::DieData& die : rules.tables.dice) {
+    for (const dice::Symbol face : die.faces) hash.add(static_cast<std::uint64_t>(face));
+  }
+  for (const dice::BoardData& board : rules.tables.boards) add_board(board, hash);
+  std::string digits;
+  for (int shift = 60; shift >= 0; shift -= 4) {
+    digits += "0123456789abcdef"[hash.value() >> shift & 15U];
+  }
+  return digits;
+}
+
+std::vector<OptionInfo> DiceBinding::options() {
+  return {
+      {"players", {"2", "3", "4", "5", "6", "7"}, "4", "dice.option.players"},
+      {"boards",
+       {dice::kBoardOptionNames.begin(), dice::kBoardOptionNames.end()},
+       "random",
+       "dice.option.boards"},
+  };
+}
+
+OrBadInput<std::shared_ptr<const dice::Rules>> DiceBinding::make_rules(const OptionList& given,
+                                                                       std::string_view data_dir) {
+  const std::vector<OptionInfo> known = options();
+  if (auto bad = check_options(given, known, Game::kId)) return std::move(*bad);
+  dice::Options options;
+  options.players = static_cast<std::uint8_t>(option_value(given, known, "players")[0] - '0');
+  const bool pick = option_value(given, known, "boards") == dice::kBoardOptionNames[1];
+  options.boards = pick ? BoardOption::pick : BoardOption::random;
+
+  auto rules = std::make_shared<Rules>();
+  if (data_dir.empty()) {
+    dice::make_rules(dice::builtin_tables(), options, *rules);
+  } else {
+    auto loaded = data::load_dice(std::filesystem::path(data_dir), &dice::builtin_tables());
+    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
+    dice::make_rules(std::get<dice::Tables>(loaded), options, *rules);
+  }
+  return std::shared_ptr<const Rules>(std::move(rules));
+}
+
+void DiceBinding::each_table(const std::function<void(const Rules&)>& visit) {
+  auto rules = std::make_unique<Rules>();
+  for (unsigned players = dice::kMinPlayers; players <= dice::kMaxPlayers; ++players) {
+    for (const BoardOption boards : {BoardOption::random, BoardOption::pick}) {
+      dice::Options options;
+      options.players = static_cast<std::uint8_t>(players);
+      options.boards = boards;
+      dice::make_rules(dice::builtin_tables(), options, *rules);
+      visit(*rules);
+    }
+  }
+}
+
+}  // namespace pharos
