@@ -163,7 +163,7 @@ TYPED_TEST_P(PlayLaws, a_changed_mind_leaves_no_trace) {
   each_table<TypeParam>(4, [&](const auto& rules, std::uint64_t seed) {
     FastRng rng(seed);
     each_round<TypeParam>(rules, seed, [&](const auto& state) {
-      if (G::to_act(state).size() < 2) return;
+      if (G::to_act(state).size() < 2 || in_chains<G>(rules, state)) return;
       const auto choices = choose<TypeParam>(rules, state, rng);
       const auto dropped = choose<TypeParam>(rules, state, rng);
       auto decided = state;
@@ -175,6 +175,7 @@ TYPED_TEST_P(PlayLaws, a_changed_mind_leaves_no_trace) {
       }
       for (const Seat seat : order) {
         ASSERT_TRUE(G::may_choose(hesitant, seat));
+        leave_chain<G>(rules, hesitant, seat);
         const auto list = legal<G>(rules, hesitant, seat);
         ASSERT_NE(std::find(list.begin(), list.end(), choices[seat]), list.end());
         G::apply(rules, hesitant, seat, choices[seat], NullSink{});
@@ -191,16 +192,21 @@ TYPED_TEST_P(PlayLaws, a_seat_that_has_chosen_keeps_its_list) {
   each_table<TypeParam>(4, [](const auto& rules, std::uint64_t seed) {
     FastRng rng(seed);
     each_round<TypeParam>(rules, seed, [&](auto state) {
-      if (G::to_act(state).size() < 2) return;
+      if (G::to_act(state).size() < 2 || in_chains<G>(rules, state)) return;
       std::array<std::vector<typename G::Action>, kMaxSeats> before;
       for (const Seat seat : G::to_act(state)) before[seat] = legal<G>(rules, state, seat);
       const auto choices = choose<TypeParam>(rules, state, rng);
       const auto order = TestFixture::in_random_order(G::to_act(state), rng);
       for (std::size_t i = 0; i + 1 < order.size(); ++i) {
         G::apply(rules, state, order[i], choices[order[i]], NullSink{});
-        ASSERT_FALSE(G::to_act(state).has(order[i]));
-        // Nobody's list changes: not for the one who chose, nor for the others.
-        for (const Seat seat : order) ASSERT_EQ(legal<G>(rules, state, seat), before[seat]);
+        if constexpr (!TakesBack<G>) {
+          ASSERT_FALSE(G::to_act(state).has(order[i]));
+        }
+        // Nobody's list changes: not for the one who chose (once back from a chain that goes on),
+        // nor for the others.
+        auto asked = state;
+        for (const Seat seat : order) leave_chain<G>(rules, asked, seat);
+        for (const Seat seat : order) ASSERT_EQ(legal<G>(rules, asked, seat), before[seat]);
       }
     });
   });

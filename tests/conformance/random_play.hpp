@@ -56,6 +56,28 @@ void commit(const typename G::Rules& rules, typename G::State& state, const Choi
   }
 }
 
+/// Whether some seat is within a chain of small decisions: then single choices are not the whole of
+/// what it will have chosen. Never in games without chains.
+template <class G>
+bool in_chains([[maybe_unused]] const typename G::Rules& rules,
+               [[maybe_unused]] const typename G::State& state) {
+  if constexpr (TakesBack<G>) {
+    for (Seat seat = 0; seat < G::players(rules); ++seat) {
+      if (G::can_go_back(state, seat)) return true;
+    }
+  }
+  return false;
+}
+
+/// Takes back what the seat has chosen, where a game can and the seat's chain is unfinished.
+template <class G>
+void leave_chain([[maybe_unused]] const typename G::Rules& rules,
+                 [[maybe_unused]] typename G::State& state, [[maybe_unused]] Seat seat) {
+  if constexpr (TakesBack<G>) {
+    if (G::to_act(state).has(seat) && G::can_go_back(state, seat)) G::back(rules, state, seat);
+  }
+}
+
 /// Calls `visit(state)` before every round of a random game, and once at its end.
 template <class S, class Visit>
 void each_round(const typename S::Game::Rules& rules, std::uint64_t seed, Visit visit) {

@@ -8,6 +8,19 @@
 
 namespace pharos::conformance {
 
+/// Who owes a choice is known to all, but for how far others are in their chains: there a sample
+/// may have them at the beginning, and the seat's own part is as it is.
+template <class G>
+void expect_same_to_act(const typename G::State& sample, const typename G::State& state,
+                        [[maybe_unused]] Seat seat) {
+  if constexpr (TakesBack<G>) {
+    EXPECT_EQ(G::to_act(sample).has(seat), G::to_act(state).has(seat));
+    for (const Seat owing : G::to_act(state)) EXPECT_TRUE(G::to_act(sample).has(owing));
+  } else {
+    EXPECT_EQ(G::to_act(sample), G::to_act(state));
+  }
+}
+
 template <Subject S>
 class SecrecyLaws : public ::testing::Test {
  protected:
@@ -79,7 +92,7 @@ TYPED_TEST_P(SecrecyLaws, samples_are_states_to_play_on_from) {
       TestFixture::each_watcher(rules, [&](Seat seat) {
         auto sample = G::sample(rules, G::view(rules, state, seat), rng);
         TypeParam::check_state(rules, sample);
-        EXPECT_EQ(G::to_act(sample), G::to_act(state));
+        expect_same_to_act<G>(sample, state, seat);
         ASSERT_TRUE(play_on<TypeParam>(rules, sample, rng));
         TypeParam::check_state(rules, sample);
         ASSERT_FALSE(::testing::Test::HasFailure());
