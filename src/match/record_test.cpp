@@ -110,9 +110,9 @@ TEST(Record, another_version_is_named) {
 }
 
 TEST(Record, keys_are_known_and_complete) {
-  EXPECT_EQ(
-      problem(changed([](json::object& r) { r["colour"] = 1; })),
-      "unknown key 'colour' (known: pharos, game, options, seed, deal, seats, moves, result)");
+  EXPECT_EQ(problem(changed([](json::object& r) { r["colour"] = 1; })),
+            "unknown key 'colour' (known: pharos, game, options, boards, seed, deal, seats, moves, "
+            "result)");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("game"); })), "key 'game' is missing");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("moves"); })), "key 'moves' is missing");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("options"); })),
@@ -133,7 +133,7 @@ TEST(Record, keys_have_their_types) {
 
 TEST(Record, an_unknown_game_or_option_is_refused) {
   EXPECT_EQ(problem(changed([](json::object& r) { r["game"] = "chess"; })),
-            "unknown game 'chess' (known: wonders, architects)");
+            "unknown game 'chess' (known: wonders, architects, dice)");
   EXPECT_NE(problem(changed([](json::object& r) {
               r["options"].as_object()["edition"] = 3;
             })).find("possible: 1, 2"),

@@ -17,7 +17,7 @@ namespace pharos::data {
 
 inline constexpr std::size_t kMaxFileBytes = std::size_t{4} << 20;
 inline constexpr std::size_t kMaxDepth = 12;
-inline constexpr std::size_t kMaxElements = 1000;   // of one array or object
+inline constexpr std::size_t kMaxElements = 2000;   // of one array or object
 inline constexpr std::size_t kMaxTextBytes = 1000;  // of one string
 
 enum class Comments { refused, allowed };
