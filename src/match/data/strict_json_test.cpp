@@ -45,13 +45,21 @@ TEST(StrictJson, a_key_stands_once_in_an_object) {
   expect_refused("{\"a\": 1, \"\\u0061\": 3}", "line 1, column 17", "stands twice");
 }
 
+TEST(StrictJson, comments_only_where_they_are_allowed) {
+  const std::string_view text = "// one\n{\"a\": /* two */ 1}";
+  expect_refused(std::string(text), "line 1, column 1", "cannot be read as JSON");
+  const auto read = parse_strict(text, "file", 1, Comments::allowed);
+  ASSERT_TRUE(std::holds_alternative<boost::json::value>(read));
+  EXPECT_EQ(std::get<boost::json::value>(read).at("a").as_int64(), 1);
+}
+
 TEST(StrictJson, limits) {
   expect_refused(std::string(100, '['), "line 1, column 13", "cannot be read as JSON");
   expect_refused("\"" + std::string(kMaxTextBytes + 1, 'a') + "\"", "line 1, column 1003",
                  "cannot be read as JSON");
   std::string many = "[0";
   for (std::size_t i = 0; i < kMaxElements; ++i) many += ",0";
-  expect_refused(many + "]", "line 1, column 2002", "cannot be read as JSON");
+  expect_refused(many + "]", "line 1, column 4002", "cannot be read as JSON");
   expect_refused(std::string(kMaxFileBytes + 1, ' '), "", "larger than 4 MB");
 }
 
