@@ -2,6 +2,7 @@
 // What a player can choose in 7 Wonders Dice: four bytes.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,6 +32,16 @@ struct Action {
   friend constexpr bool operator==(const Action&, const Action&) = default;
 };
 static_assert(sizeof(Action) == 4);
+
+/// Building and number of a square as they stand in an action; for lists that are filled in one go.
+constexpr std::uint32_t place_bits(Building building, unsigned number) {
+  return static_cast<std::uint32_t>(building) << 16 | number << 24;
+}
+constexpr Action make_action(Verb verb, Symbol symbol, std::uint32_t place) {
+  static_assert(std::endian::native == std::endian::little);
+  return std::bit_cast<Action>(static_cast<std::uint32_t>(verb) |
+                               static_cast<std::uint32_t>(symbol) << 8 | place);
+}
 
 /// Every die to its rows, and a black one to any square of four buildings: below 80.
 inline constexpr std::size_t kMaxActions = 96;

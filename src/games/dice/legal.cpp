@@ -5,6 +5,7 @@
 
 #include <bit>
 
+#include "base/opaque.hpp"
 #include "games/dice/sheet.hpp"
 
 namespace pharos::dice {
@@ -12,22 +13,22 @@ namespace {
 
 using Writer = Actions::Writer;
 
-/// One use, a variant per square.
-void add_squares(const BoardRule& board, Verb verb, Symbol symbol, Squares targets, Writer& out) {
-  if (targets == 0) return;
-  out.open_use();
-  for (Squares rest = targets; rest != 0; rest &= rest - 1) {
-    const SquareRule& square = board.square[static_cast<unsigned>(std::countr_zero(rest))];
-    out.add({verb, symbol, square.building, square.number});
-  }
+Action action_at(const BoardRule& board, Verb verb, Symbol symbol, Squares squares) {
+  const auto first = static_cast<unsigned>(std::countr_zero(squares));
+  return make_action(verb, symbol, board.place[first % kMaxSquares]);
 }
 
+/// Every die is a use, with a variant per square. Most often there is one square or none, in no
+/// order that could be foretold: that is done without a branch.
 void add_dice(const Rules& rules, const State& state, Seat seat, const Means& means, bool free,
               Writer& out) {
   for (const Die& die : state.forum) {
     if (!die.offered) continue;
-    add_squares(means.board, Verb::build, die.symbol,
-                die_targets(rules, state, seat, means, die, free), out);
+    const Squares targets = die_targets(rules, state, seat, means, die, free);
+    out.add_use_if(opaque(targets != 0), action_at(means.board, Verb::build, die.symbol, targets));
+    for (Squares rest = targets & (targets - 1); rest != 0; rest &= rest - 1) {
+      out.add(action_at(means.board, Verb::build, die.symbol, rest));
+    }
   }
 }
 
@@ -40,18 +41,15 @@ Action plain(Verb verb, unsigned number = 0) {
   return {verb, Symbol::wood, Building::wonder, static_cast<std::uint8_t>(number)};
 }
 
-void add_action(const Rules& rules, const State& state, Seat seat, const Means& means,
-                Writer& out) {
-  add_dice(rules, state, seat, means, false, out);
-  add_wonder(means, out);
-  out.add_use(plain(Verb::pass));  // D3.5: always allowed
-}
-
 /// D8.3: each building is a use.
 void add_crossings(const Means& means, Task task, Writer& out) {
   const Squares targets = cross_targets(means, task.buildings());
   for (const Squares building : means.board.building) {
-    add_squares(means.board, Verb::cross, Symbol::wood, targets & building, out);
+    if ((targets & building) == 0) continue;
+    out.open_use();
+    for (Squares rest = targets & building; rest != 0; rest &= rest - 1) {
+      out.add(action_at(means.board, Verb::cross, Symbol::wood, rest));
+    }
   }
 }
 
@@ -76,28 +74,15 @@ void add_round(const Rules& rules, const State& state, Seat seat, Writer& out) {
   const Sheet& sheet = sheet_of(state, seat);
   const Means means(board_of(rules, city), sheet);
   const Task task = state.pending.has(seat) ? city.task() : Task(TaskKind::action);
-  switch (task.kind()) {
-    case TaskKind::none:
-      break;
-    case TaskKind::action:
-      add_action(rules, state, seat, means, out);
-      break;
-    case TaskKind::another_action:
-      add_action(rules, state, seat, means, out);
-      out.add_use(plain(Verb::decline));
-      break;
-    case TaskKind::free_build:
-      add_dice(rules, state, seat, means, true, out);
-      out.add_use(plain(Verb::decline));
-      break;
-    case TaskKind::cross:
-      add_crossings(means, task, out);
-      out.add_use(plain(Verb::decline));
-      break;
-    case TaskKind::bonus:  // D4.3: a duty
-      add_bonuses(sheet, out);
-      break;
+  const bool free = task.kind() == TaskKind::free_build;
+  if (free || task.acts()) add_dice(rules, state, seat, means, free, out);
+  if (task.acts()) {
+    add_wonder(means, out);
+    out.add_use(plain(Verb::pass));  // D3.5: always allowed
   }
+  if (task.kind() == TaskKind::cross) add_crossings(means, task, out);
+  if (task.kind() == TaskKind::bonus) add_bonuses(sheet, out);
+  if (task.may_be_declined()) out.add_use(plain(Verb::decline));
 }
 
 }  // namespace

@@ -45,6 +45,7 @@ void lay_out_rows(const BoardData& data, BoardRule& board) {
       const Squares bit = square_bit(at);
       board.square[at].building = row.building;
       board.square[at].number = numbers[building]++;
+      board.place[at] = place_bits(row.building, board.square[at].number);
       board.building[building] |= bit;
       if (row.any_order) board.any_order |= bit;
       for (unsigned symbol = 0; symbol < kSymbols; ++symbol) {

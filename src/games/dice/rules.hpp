@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/dice/action.hpp"
 #include "games/dice/task.hpp"
 
 namespace pharos::dice {
@@ -64,7 +65,8 @@ struct BoardRule {
   std::array<std::uint8_t, kBuildings> first{};  // square number 0 of each building
   std::array<Squares, kColours> free_colour{};
   std::array<Squares, kColours> coins_for_colour{};
-  std::array<Squares, kColours> unlock{};  // special colours only
+  std::array<Squares, kColours> unlock{};          // special colours only
+  std::array<std::uint32_t, kMaxSquares> place{};  // `place_bits` of each square
   std::array<SquareRule, kMaxSquares> square{};
   std::array<BonusRule, kBonuses> bonus{};
 };

@@ -31,6 +31,14 @@ class Task {
   [[nodiscard]] constexpr TaskKind kind() const { return static_cast<TaskKind>(bits_ >> 11); }
   [[nodiscard]] constexpr BuildingSet buildings() const { return bits_ & 0x1FF; }
   [[nodiscard]] constexpr unsigned count() const { return ((bits_ >> 9) & 3U) + 1; }
+  /// An action of any kind: a die, the Wonder or a pass.
+  [[nodiscard]] constexpr bool acts() const {
+    return kind() == TaskKind::action || kind() == TaskKind::another_action;
+  }
+  /// D8.3, D4.3: effects may, the action of the round and the crossing of a bonus may not.
+  [[nodiscard]] constexpr bool may_be_declined() const {
+    return kind() != TaskKind::action && kind() != TaskKind::bonus;
+  }
   /// A task that opens nothing is none.
   [[nodiscard]] constexpr bool opens() const { return bits_ != 0; }
 
