@@ -85,8 +85,19 @@ TEST(Dice, D8_2_two_coins_when_a_die_of_a_colour_is_chosen) {
 
 TEST(Dice, D8_2_unlock_a_die) {
   WonderEffect s(colour_effect(EffectKind::unlock, Colour::white));
+  s.city(0).coins(20);
+  s.city(1).coins(20);
   s.choose(0, "wonder").others_pass();
-  EXPECT_EQ(s.why_not(0, "build white blue") == "dice.refusal.locked", false);
+  s.dice({{"white", "blue", 0}});
+  EXPECT_TRUE(s.can(0, "build white blue"));
+  EXPECT_EQ(s.why_not(1, "build white blue"), "dice.refusal.locked");
+}
+
+TEST(Dice, D8_2_points_of_a_square) {
+  DiceScenario s(2);
+  s.city(0).board("Gizah").coins(20).crossed("wonder", {1, 2});
+  s.choose(0, "wonder").others_pass();
+  EXPECT_EQ(s.points(0, "wonder"), 3 * 2 + 4 + 8);
 }
 
 TEST(Dice, D8_3_crossing_by_an_effect_pays_the_build_cost_and_no_die) {
