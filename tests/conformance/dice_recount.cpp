@@ -9,7 +9,7 @@ namespace pharos::dice::recount {
 namespace {
 
 bool in(BuildingSet set, Building building) {
-  return (set >> static_cast<unsigned>(building) & 1U) != 0;
+  return (unsigned{set} >> static_cast<unsigned>(building) & 1U) != 0;
 }
 
 PlainSheet begin_of(const Rules& rules, const State& state, Seat seat) {

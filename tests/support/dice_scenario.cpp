@@ -299,7 +299,7 @@ Numbers DiceScenario::crossed(unsigned seat, const std::string& building) {
 Numbers DiceScenario::bonuses(unsigned seat) {
   Numbers numbers;
   for (unsigned bonus = 0; bonus < kBonuses; ++bonus) {
-    if ((state().city[seat].now.bonuses >> bonus & 1U) != 0) numbers.push_back(bonus + 1);
+    if ((unsigned{state().city[seat].now.bonuses} >> bonus & 1U) != 0) numbers.push_back(bonus + 1);
   }
   return numbers;
 }

@@ -100,7 +100,7 @@ class ViewWriter {
       json_.key("count").number(city.task().count());
       json_.key("buildings").array([&] {
         for (unsigned i = 0; i < kBuildings; ++i) {
-          if ((city.task().buildings() >> i & 1U) != 0) json_.text(kBuildingNames[i]);
+          if ((unsigned{city.task().buildings()} >> i & 1U) != 0) json_.text(kBuildingNames[i]);
         }
       });
     }

@@ -168,7 +168,7 @@ class Explainer {
 
   void bonuses() {  // D4.1
     for (unsigned bonus = 0; bonus < kBonuses; ++bonus) {
-      if ((sheet_of(state_, seat_).bonuses >> bonus & 1U) == 0) continue;
+      if ((unsigned{sheet_of(state_, seat_).bonuses} >> bonus & 1U) == 0) continue;
       refuse({Verb::bonus, {}, {}, static_cast<std::uint8_t>(bonus)},
              Message(keys::kBonusTaken).with("bonus", static_cast<int>(bonus) + 1));
     }
