@@ -255,6 +255,15 @@ TEST(Dice, D8_6_ruling_the_square_crossed_by_a_choice_does_not_pay_for_it) {
   EXPECT_EQ(s.coins(0), 9U - 2);
 }
 
+TEST(Dice, D8_7_ruling_coins_of_a_square_come_before_what_it_opens) {
+  DiceScenario s(2);
+  s.effects("Gizah", "wonder", 1, crossing({"university"}), coins_effect(3), 0);
+  s.city(0).board("Gizah").coins(0).crossed("university", {7});
+  s.choose(0, "wonder");
+  EXPECT_EQ(s.coins(0), 3U);
+  EXPECT_EQ(s.price(0, "cross university 4"), 3U);
+}
+
 TEST(Dice, D8_6_two_dice_that_show_the_same_are_one_choice_at_the_lower_cost) {
   DiceScenario s(2);
   s.city(0).coins(3);

@@ -98,6 +98,12 @@ DiceScenario::DiceScenario(unsigned players, std::uint64_t seed)
 
 DiceScenario& DiceScenario::effect(const std::string& board, const std::string& building,
                                    unsigned square, const Effect& effect, int cost) {
+  return effects(board, building, square, effect, Effect{}, cost);
+}
+
+DiceScenario& DiceScenario::effects(const std::string& board, const std::string& building,
+                                    unsigned square, const Effect& first, const Effect& second,
+                                    int cost) {
   EXPECT_FALSE(ready_) << "describe the position before playing";
   BoardData& data = tables_->boards[board_named(board)];
   unsigned number = 0;
@@ -106,7 +112,7 @@ DiceScenario& DiceScenario::effect(const std::string& board, const std::string& 
     for (unsigned i = 0; i < data.rows[r].count; ++i) {
       if (++number != square) continue;
       SquareData& found = data.squares[data.rows[r].first + i];
-      found.effects = {effect, Effect{}};
+      found.effects = {first, second};
       if (cost >= 0) found.cost = static_cast<std::uint8_t>(cost);
     }
   }

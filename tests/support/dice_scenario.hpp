@@ -66,6 +66,9 @@ class DiceScenario {
   /// Another effect for a square of a board, and with `cost` another build cost.
   DiceScenario& effect(const std::string& board, const std::string& building, unsigned square,
                        const Effect& effect, int cost = -1);
+  /// Two effects.
+  DiceScenario& effects(const std::string& board, const std::string& building, unsigned square,
+                        const Effect& first, const Effect& second, int cost = -1);
   /// The dice as they lie: for the round under way, or for the first one.
   DiceScenario& dice(std::vector<Lying> dice);
   DiceScenario& round(unsigned number);

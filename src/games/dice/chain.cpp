@@ -82,7 +82,7 @@ void Chain::cross_paid(unsigned square) {
   assert((open_squares(board_, city_.now.crossed) & square_bit(square)) != 0);
   city_.now.crossed |= square_bit(square);
   if (rule.attack != 0) write_attack(rule);
-  if (rule.coins != 0) add_coins(city_.now, rule.coins);
+  if (rule.coins != 0) add_coins(city_.now, rule.coins);  // D8.7: before what it opens
   // D8.5: this one included.
   if (rule.per != 0) add_coins(city_.now, rule.per * count(city_.now.crossed & rule.counted));
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One seat's small decisions within a round: the action, and whatever it opens (D2.4, D3.9). A
-// chain changes its own city and nothing else, and reads of others only what the round began with.
+// chain changes its own city and nothing else, and reads of others only what the round began with
+// (D2.5). Dice stay where they lie, so no chain takes one from another (D2.3).
 #pragma once
 
 #include "games/dice/state.hpp"

@@ -46,6 +46,7 @@ class Resolution {
       return;
     }
     for (unsigned special = 0; special < kSpecials; ++special) {
+      // D6.5: whoever unlocked it, it comes in once; later unlocks only give the right.
       if ((unlocked >> special & 1U) == 0 || state_.entered[special] != 0) continue;
       const unsigned grey = replace_grey(rules_, state_, special);
       tell(EventKind::die_enters, kNoSeat, die_of_colour(Colour::black) + special,

@@ -130,7 +130,7 @@ Effect read_effect(const Node& node, bool bonus) {
   return effect;
 }
 
-/// Effects that open a choice: a chain must know its depth beforehand (docs/decisions/0023).
+/// D8.7: effects that open a choice; a chain must know its depth beforehand (docs/decisions/0023).
 bool opens_choice(EffectKind kind) {
   return kind == EffectKind::cross || kind == EffectKind::cross_two ||
          kind == EffectKind::free_build || kind == EffectKind::another_action;
