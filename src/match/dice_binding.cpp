@@ -120,7 +120,8 @@ OrBadInput<std::shared_ptr<const dice::Rules>> DiceBinding::make_rules(const Opt
   return std::shared_ptr<const Rules>(std::move(rules));
 }
 
-void DiceBinding::each_table(const std::function<void(const Rules&)>& visit) {
+void DiceBinding::each_table(const Rules& /*like*/,
+                             const std::function<void(const Rules&)>& visit) {
   auto rules = std::make_unique<Rules>();
   for (unsigned players = dice::kMinPlayers; players <= dice::kMaxPlayers; ++players) {
     for (const BoardOption boards : {BoardOption::random, BoardOption::pick}) {

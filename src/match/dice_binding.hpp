@@ -102,7 +102,7 @@ struct DiceBinding {
   /// A deal as a record states it (docs/record.md), checked die by die.
   static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
   /// Every set of options, with the built-in boards.
-  static void each_table(const std::function<void(const Rules&)>& visit);
+  static void each_table(const Rules& like, const std::function<void(const Rules&)>& visit);
 };
 
 }  // namespace pharos

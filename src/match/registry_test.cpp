@@ -12,7 +12,8 @@ TEST(Registry, games_are_found_by_name) {
   for (const GameEntry& game : games()) EXPECT_EQ(find_game(game.id), &game);
   EXPECT_EQ(find_game("chess"), nullptr);
   EXPECT_EQ(find_game(""), nullptr);
-  EXPECT_EQ(no_such_game("chess").message, "unknown game 'chess' (known: wonders, architects, dice)");
+  EXPECT_EQ(no_such_game("chess").message,
+            "unknown game 'chess' (known: wonders, architects, dice)");
 }
 
 TEST(Registry, defaults_are_among_the_values) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // No allocation between the start and the end of a game of 7 Wonders Dice.
-#include "games/dice/dice.hpp"
-
 #include <gtest/gtest.h>
 
 #include <memory>
 
 #include "allocation/counter.hpp"
 #include "engine/playout.hpp"
+#include "games/dice/dice.hpp"
 
 namespace pharos::dice {
 namespace {
