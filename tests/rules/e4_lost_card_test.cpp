@@ -346,10 +346,10 @@ unsigned stockades(Scenario& s) {
   return static_cast<unsigned>(std::count(pile.begin(), pile.end(), "Stockade"));
 }
 
-/// Age II, turn 1: seat 0 has lost the only Stockade; seat 1 can dig twice. Red cards are due again
-/// at the end of Age II.
+/// Age II, turn 1: the only Stockade was lost; seat 1 can dig twice. Red cards are due again at the
+/// end of every Age.
 Scenario stockade_in_pile(unsigned loser) {
-  Scenario s(3, {"Outpost", "Staging Camp", "Gold Reserves"});
+  Scenario s(3, {"Outpost", "Staging Camp", "Military School"});
   s.turn(6);
   for (unsigned seat = 0; seat < 3; ++seat) {
     s.city(seat).board("Gizah");
@@ -383,8 +383,11 @@ TEST(Edifice, E4_3_it_can_be_built_from_the_pile_and_lost_again) {  // W6.3
     s.choose(1, stage(s, 1)).others_sell().choose(1, "build Stockade");
     EXPECT_TRUE(s.has(1, "Stockade"));
     EXPECT_EQ(stockades(s), 0U);
-    s.skip_to_end();
-    EXPECT_EQ(s.tokens(1), (Tokens{5, 5}));
+    s.skip_to_end();  // Military School fails
+    EXPECT_FALSE(s.has(1, "Stockade"));
+    EXPECT_EQ(s.tokens(1), Tokens{});
+    EXPECT_EQ(stockades(s), 1U);
+    EXPECT_FALSE(s.in_debt(1, 3));
   }
 }
 
