@@ -61,7 +61,8 @@ void remove_card(const Rules& rules, City& city, const CardRule& card) {
   };
   city.built.each([&](unsigned name) { keep(rules.card[name].gain); });
   const SideRule& side = side_of(rules, city);
-  for (unsigned i = 0; i < city.stages; ++i) keep(side.stage[i].half[(city.halves >> i) & 1U]);
+  for (unsigned i = 0; i < city.stages; ++i)
+    keep(side.stage[i].half[(unsigned{city.halves} >> i) & 1U]);
 }
 
 unsigned counted(const Rules& rules, const State& state, Seat seat, const Count& count) {
