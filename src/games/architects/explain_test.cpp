@@ -103,13 +103,17 @@ TEST(ArchitectsExplain, why_a_written_action_is_not_legal) {
   };
   EXPECT_EQ(why("take left"), "architects.refusal.taken");
   EXPECT_EQ(why("use Crafts left"), "architects.refusal.not_held");
+  state.player[0].tokens = state.armed = 0b11;  // Urbanism and Crafts
+  EXPECT_EQ(why("use Crafts left"), "architects.refusal.alike");
+  state.player[0].tokens = state.armed = 0;
   EXPECT_EQ(why("token stack"), "match.not_now");
   EXPECT_EQ(why("keep wood"), "match.not_now");
   EXPECT_EQ(why("board Gizah"), "match.not_now");
   state.phase = Phase::take;
   EXPECT_EQ(why("build 1"), "architects.refusal.take_first");
   EXPECT_EQ(why("done"), "architects.refusal.take_first");
-  EXPECT_EQ(why("take Gizah"), "architects.refusal.out_of_reach");
+  EXPECT_EQ(why("take Babylon"), "architects.refusal.out_of_reach");
+  EXPECT_EQ(why("take Gizah"), "architects.refusal.near_deck") << "it is the left deck";
   state.at[kCentre] = kCards;
   EXPECT_EQ(why("take centre"), "architects.refusal.deck_empty");
   state.phase = Phase::token;

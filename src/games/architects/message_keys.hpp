@@ -45,6 +45,8 @@ inline constexpr std::string_view kStackEmpty = "architects.refusal.stack_empty"
 inline constexpr std::string_view kNotHeld = "architects.refusal.not_held";
 inline constexpr std::string_view kNotAmong = "architects.refusal.not_among";
 inline constexpr std::string_view kOutOfReach = "architects.refusal.out_of_reach";
+inline constexpr std::string_view kNearDeck = "architects.refusal.near_deck";
+inline constexpr std::string_view kAlike = "architects.refusal.alike";
 
 // Events: what a seat did or got; the seat's name stands before it.
 inline constexpr std::string_view kEventBoard = "architects.event.board";
@@ -109,6 +111,8 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kNotHeld, "token"},
     {kNotAmong, "card"},
     {kOutOfReach, "deck"},
+    {kNearDeck, "deck"},
+    {kAlike, "token"},
     {kEventBoard, "board"},
     {kEventNoCard, ""},
     {kEventTook, "card deck"},

@@ -33,9 +33,8 @@ struct ParsedAction {
 };
 
 /// Nothing, and the reason in `error` (what was wrong and what would be right; plain ASCII), when
-/// the text is no action. Names are matched exactly. Of tokens that do not differ (copies; those
-/// that give an extra card) the one that the list of legal actions names is taken. Whether the
-/// action is legal is not looked at.
+/// the text is no action. Names are matched exactly; of two copies of a token the one that lies
+/// face up is meant. Whether the action is legal is not looked at.
 std::optional<ParsedAction> parse_action(const Rules& rules, const State& state,
                                          std::string_view text, std::string& error);
 

@@ -179,11 +179,7 @@ class Reader {
                    [&](unsigned i) { return token_name(rules_, i); })) {
       return false;
     }
-    std::uint8_t token = parsed_.action.subject;
-    // Those triggered are all alike (decision 0011): the list of legal actions has the first.
-    if (has(state_.armed, token)) {
-      token = static_cast<std::uint8_t>(std::countr_zero(state_.armed));
-    }
+    const std::uint8_t token = parsed_.action.subject;
     std::string_view ahead = rest_;
     parsed_.split_given = !next_word(ahead).empty();
     parsed_.action.subject = kNoDeck;

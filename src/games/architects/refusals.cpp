@@ -112,6 +112,10 @@ class Explainer {
     const bool takes = state_.phase == Phase::take || state_.phase == Phase::any_deck;
     if (state_.phase == Phase::act && action.verb == Verb::take) return Message(keys::kTaken);
     if (!(action.verb == Verb::take ? takes : state_.phase == Phase::look)) return std::nullopt;
+    for (const unsigned near : {deck_left, deck_right}) {
+      const unsigned named = deck_of(state_, seat_, near, rules_.players()) + deck_of_wonder;
+      if (named == action.subject) return deck_message(keys::kNearDeck, near);
+    }
     if (action.subject >= deck_of_wonder && state_.phase != Phase::any_deck) {
       return deck_message(keys::kOutOfReach, action.subject);
     }
@@ -170,6 +174,10 @@ class Explainer {
       return Message(keys::kNotTriggered).with("token", token_word(action.token));
     }
     if (action.subject == kNoDeck) return std::nullopt;
+    const auto offered = static_cast<unsigned>(std::countr_zero(state_.armed));
+    if (offered != action.token) {  // decision 0011
+      return Message(keys::kAlike).with("token", token_word(offered));
+    }
     const unsigned deck = deck_of(state_, seat_, action.subject, rules_.players());
     if (!state_.empty(deck)) return std::nullopt;
     return deck_message(keys::kDeckEmpty, action.subject);
