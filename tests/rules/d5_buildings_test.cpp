@@ -163,7 +163,8 @@ TEST(Dice, D5_5_all_who_finish_it_in_that_same_round_do) {
 }
 
 TEST(Dice, D5_6_the_University_unlocks_the_three_special_dice) {
-  for (const BoardRule& board : DiceScenario(2).rules().board) {
+  DiceScenario s(2);
+  for (const BoardRule& board : s.rules().board) {
     for (unsigned colour = kFirstSpecial; colour < kColours; ++colour) {
       EXPECT_EQ(std::popcount(board.unlock[colour]), 1);
       EXPECT_NE(board.unlock[colour] & board.building[static_cast<unsigned>(Building::university)],
