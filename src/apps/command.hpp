@@ -38,6 +38,7 @@ Command bench_command();
 Command catalogue_command();
 Command options_command();
 Command boards_command();
+Command analyse_command();
 
 /// Reads the command line, runs the command, and says what was wrong if something was.
 int run_command_line(int count, const char* const* arguments, const Console& console);

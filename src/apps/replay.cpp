@@ -3,12 +3,10 @@
 // deal written out (--explicit).
 #include "match/replay.hpp"
 
-#include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <memory>
 
 #include "apps/command.hpp"
+#include "apps/record_input.hpp"
 #include "apps/text_table.hpp"
 #include "match/seed_text.hpp"
 
@@ -105,50 +103,13 @@ std::optional<BadInput> replay(const Console& console, const Asked& asked, Repla
   return std::nullopt;
 }
 
-[[noreturn]] void refuse(const Console& console, std::string_view key, const std::string& file) {
-  console.refuse(Message(key).with("file", verbatim(file)));
-}
-
-int replay_all(std::istream& in, const std::string& name, const Asked& asked,
-               const Console& console) {
-  Replayer replayer(asked.data_dir);
-  RecordReader reader(in);
-  std::size_t index = 0;
-  while (auto next = reader.next()) {
-    std::optional<BadInput> bad;
-    if (auto* unreadable = std::get_if<BadInput>(&*next)) {
-      bad = std::move(*unreadable);
-    } else {
-      bad = replay(console, asked, replayer, std::get<Record>(*next), index);
-    }
-    if (bad) {
-      const std::string why = console.say(*bad);
-      const std::string line = std::to_string(reader.line());
-      console.refuse(Message("cli.replay.bad_record")
-                         .with("file", verbatim(name))
-                         .with("line", verbatim(line))
-                         .with("why", verbatim(why)));
-    }
-    ++index;
-    if (!console.out) break;  // nobody reads any more
-  }
-  if (in.bad()) refuse(console, "cli.cannot_read", name);
-  if (index == 0) refuse(console, "cli.replay.empty", name);
-  return exit_ok;
-}
-
 int run(const Asked& asked, const Console& console) {
   if (asked.json && asked.explicit_deal) console.refuse(Message("cli.replay.one_of"));
-  if (asked.file == "-") {
-    return replay_all(std::cin, console.say("cli.standard_input"), asked, console);
-  }
-  std::error_code error;
-  if (std::filesystem::is_directory(asked.file, error)) {
-    refuse(console, "cli.cannot_read", asked.file);
-  }
-  std::ifstream file(asked.file, std::ios::binary);
-  if (!file) refuse(console, "cli.cannot_read", asked.file);
-  return replay_all(file, asked.file, asked, console);
+  Replayer replayer(asked.data_dir);
+  each_record(asked.file, console, [&](const Record& record, std::size_t index) {
+    return replay(console, asked, replayer, record, index);
+  });
+  return exit_ok;
 }
 
 }  // namespace

@@ -7,9 +7,12 @@
 
 #include "bots/bot.hpp"
 #include "bots/bot_spec.hpp"
+#include "bots/opinion.hpp"
 
 namespace pharos::bots {
 
 std::unique_ptr<Bot> make_wonders_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
+std::vector<Opinion> wonders_opinion(const Chair& chair, const OpinionSettings& settings,
+                                     const std::stop_token& stop);
 
 }  // namespace pharos::bots

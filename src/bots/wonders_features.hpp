@@ -7,6 +7,7 @@
 
 #include "bots/features.hpp"
 #include "bots/search.hpp"
+#include "engine/message.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/edifice.hpp"
 #include "games/wonders/place.hpp"
@@ -68,7 +69,12 @@ class WondersFeatures {
   static constexpr unsigned kSide = kOthers + 1;
   static constexpr unsigned kFeatures = kSide + wonders::kMaxBoards * 2;
 
-  static SearchSettings search_settings() { return {}; }
+  static SearchSettings search_settings() { return {0.8F, 4.0F, 0.3F}; }
+  /// For opinions: the key of a message, or nothing.
+  static std::string_view reason_of(unsigned feature);
+  /// Whom the choice keeps from a card that they would like best.
+  static std::vector<Message> own_reasons(const Rules& rules, const State& state, Seat seat,
+                                          const Action& action);
   static std::string_view weights_of(const Rules& rules) {
     return rules.options.edition == 1 ? "wonders_1" : "wonders_2";
   }

@@ -23,7 +23,8 @@ bool split_move(std::string_view move, unsigned players, Seat& seat, std::string
   return seat < players;
 }
 
-std::optional<BadInput> replay_move(std::string_view move, Match& match, std::size_t index) {
+std::optional<BadInput> replay_move(std::string_view move, Match& match, std::size_t index,
+                                    const MoveListener& before) {
   Seat seat = 0;
   std::string_view action;
   if (!split_move(move, match.players(), seat, action)) {
@@ -39,6 +40,7 @@ std::optional<BadInput> replay_move(std::string_view move, Match& match, std::si
   if (action == "back") {
     return BadInput{place(index, move) + ": a record holds only choices that counted"};
   }
+  if (before && match.may_choose(seat)) before(seat, action);
   auto rejection = match.commit(seat, action);
   if (!rejection) return std::nullopt;
   return BadInput{place(index, move), std::move(rejection)};
@@ -109,13 +111,14 @@ OrBadInput<std::unique_ptr<Match>> Replayer::open(const Record& record) {
   return game->from_seed(rules_, *record.seed);
 }
 
-std::optional<BadInput> replay_moves(const Record& record, Match& match) {
+std::optional<BadInput> replay_moves(const Record& record, Match& match,
+                                     const MoveListener& before) {
   if (!record.boards.empty() && record.boards != match.data_hash()) {
     return BadInput{"boards: played with the boards " + in_quotes(record.boards) + ", these are " +
                     in_quotes(match.data_hash()) + "; give the right ones with --data DIR"};
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    if (auto bad = replay_move(record.moves[i], match, i)) return bad;
+    if (auto bad = replay_move(record.moves[i], match, i, before)) return bad;
   }
   return record.result ? check_result(*record.result, match) : std::nullopt;
 }

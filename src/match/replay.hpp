@@ -6,6 +6,7 @@
 //   if (auto bad = replay_moves(record, *std::get<0>(match)))  // every choice, then the result
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,9 @@ class Replayer {
 
 /// Commits the record's moves to the match and checks its result, if it states one. Says which move
 /// (counted from 1) is wrong. Moves may end before the game does: it is in progress.
-std::optional<BadInput> replay_moves(const Record& record, Match& match);
+/// `before` hears of every move that can be read, before it is made.
+using MoveListener = std::function<void(Seat seat, std::string_view action)>;
+std::optional<BadInput> replay_moves(const Record& record, Match& match,
+                                     const MoveListener& before = {});
 
 }  // namespace pharos

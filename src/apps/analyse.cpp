@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+// pharos analyse: what a search thinks of the choices in a record: of every choice that was made,
+// or of one position in full (--move N, or --move next for the one a record ends with).
+#include <algorithm>
+#include <memory>
+
+#include "apps/asked.hpp"
+#include "apps/progress.hpp"
+#include "apps/record_input.hpp"
+#include "apps/text_table.hpp"
+#include "base/json_writer.hpp"
+#include "bots/opinion.hpp"
+#include "lab/summary.hpp"
+#include "match/replay.hpp"
+
+namespace pharos::apps {
+namespace {
+
+struct Asked {
+  std::string file;
+  std::string budget = "200ms";
+  std::string move;
+  std::string data_dir;
+  bool json = false;
+};
+
+std::string percent(double share) { return decimal(100 * share, 1) + " %"; }
+
+class Analysis {
+ public:
+  Analysis(const Asked& asked, const Console& console) : asked_(asked), console_(console) {
+    settings_.budget = std::get<BotSpec>(checked(console, "hard@" + asked.budget)).budget;
+    if (asked.move == "next") {
+      wanted_ = kNext;
+    } else if (!asked.move.empty()) {
+      wanted_ = whole_number(console, "--move", asked.move, 1, kNext - 1);
+    }
+  }
+
+  std::optional<BadInput> run(Replayer& replayer, const Record& record, std::size_t index) {
+    auto opened = replayer.open(record);
+    if (auto* bad = std::get_if<BadInput>(&opened)) return std::move(*bad);
+    Match& match = *std::get<std::unique_ptr<Match>>(opened);
+    record_ = index;
+    number_ = 0;
+    table_ = TextTable(6);
+    if (wanted_ == 0 && !asked_.json) head();
+    auto bad = replay_moves(record, match, [&](Seat seat, std::string_view action) {
+      ++number_;
+      if (wanted_ == 0 || number_ == wanted_) look(match, seat, action);
+    });
+    if (bad) return bad;
+    if (wanted_ == kNext) {
+      for (const Seat seat : match.to_act()) look(match, seat, {});
+    } else if (wanted_ > number_) {
+      return BadInput{"--move " + asked_.move + ": the record has " + std::to_string(number_) +
+                      " moves (--move next: the position after them)"};
+    }
+    if (wanted_ == 0 && !asked_.json) table_.print(console_.out);
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::uint64_t kNext = 1'000'000;
+
+  static OrBadInput<BotSpec> checked(const Console& console, const std::string& spec) {
+    auto read = read_bot_spec(spec);
+    if (auto* bad = std::get_if<BadInput>(&read)) throw UsageError{console.say(*bad)};
+    return read;
+  }
+
+  void look(const Match& match, Seat seat, std::string_view action) {
+    const Chair chair(match, seat);
+    const auto choices = chair.choices();
+    const auto opinions = form_opinion(chair, settings_);
+    if (opinions.empty()) {
+      throw UsageError{"there is no analysis of " + std::string(match.game()) + " yet"};
+    }
+    if (asked_.json) {
+      print_json(seat, action, choices, opinions);
+    } else if (wanted_ != 0) {
+      print_all(seat, action, choices, opinions);
+    } else if (choices.size() > 1) {
+      add_line(seat, action, choices, opinions);
+    }
+  }
+
+  [[nodiscard]] std::string reasons(const Opinion& opinion) const {
+    std::string text;
+    for (const Message& reason : opinion.reasons) {
+      text += (text.empty() ? "" : ", ") + console_.say(reason);
+    }
+    return text;
+  }
+
+  /// The choice that was made; the best one where the action is not written in full.
+  static std::size_t made(std::string_view action, const std::vector<Choice>& choices) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (choices[i].text == action) return i;
+    }
+    return choices.size();
+  }
+
+  void head() {
+    table_.add({console_.say("cli.analyse.move"), console_.say("cli.analyse.seat"),
+                console_.say("cli.analyse.choice"), console_.say("cli.analyse.win"),
+                console_.say("cli.analyse.best"), console_.say("cli.analyse.win")});
+  }
+
+  void add_line(Seat seat, std::string_view action, const std::vector<Choice>& choices,
+                const std::vector<Opinion>& opinions) {
+    const std::size_t chosen = made(action, choices);
+    const std::size_t best = best_of(opinions);
+    const bool same = chosen == best;
+    const bool looked = chosen < choices.size() && opinions[chosen].looked != 0;
+    table_.add({std::to_string(number_), std::to_string(seat), std::string(action),
+                looked ? percent(opinions[chosen].win) : "?", same ? "=" : choices[best].text,
+                same ? "" : percent(opinions[best].win)});
+  }
+
+  void print_all(Seat seat, std::string_view action, const std::vector<Choice>& choices,
+                 const std::vector<Opinion>& opinions) const {
+    console_.out << console_.say(Message("cli.analyse.position")
+                                     .with("seat", seat)
+                                     .with("move", static_cast<int>(number_)))
+                 << '\n';
+    TextTable table(7);
+    table.add({"", console_.say("cli.analyse.choice"), console_.say("cli.analyse.win"),
+               console_.say("cli.analyse.margin"), console_.say("cli.analyse.spread"),
+               console_.say("cli.analyse.looked"), console_.say("cli.analyse.why")});
+    std::vector<std::size_t> order(opinions.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return opinions[a].looked > opinions[b].looked;
+    });
+    for (const std::size_t i : order) {
+      const Opinion& opinion = opinions[i];
+      const bool looked = opinion.looked != 0;
+      table.add({choices[i].text == action ? "*" : "", choices[i].text,
+                 looked ? percent(opinion.win) : "?", looked ? decimal(opinion.margin, 1) : "?",
+                 looked ? decimal(opinion.spread, 1) : "?", std::to_string(opinion.looked),
+                 reasons(opinion)});
+    }
+    table.print(console_.out);
+  }
+
+  void print_json(Seat seat, std::string_view action, const std::vector<Choice>& choices,
+                  const std::vector<Opinion>& opinions) const {
+    std::string out;
+    JsonWriter json(out);
+    json.object([&] {
+      json.key("record").number(static_cast<std::int64_t>(record_));
+      json.key("move").number(static_cast<std::int64_t>(number_));
+      json.key("seat").number(seat);
+      json.key("action");
+      action.empty() ? json.null() : json.text(action);
+      json.key("best").text(choices[best_of(opinions)].text);
+      json.key("choices").array([&] {
+        for (const Opinion& opinion : opinions) {
+          json.object([&] { write(opinion, choices[opinion.index].text, json); });
+        }
+      });
+    });
+    console_.out << out << '\n';
+  }
+
+  void write(const Opinion& opinion, const std::string& text, JsonWriter& json) const {
+    json.key("action").text(text);
+    json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
+    const auto figure = [&](std::string_view key, double value, int digits) {
+      json.key(key);
+      opinion.looked == 0 ? json.null() : json.raw(decimal(value, digits));
+    };
+    figure("win", opinion.win, 4);
+    figure("points", opinion.points, 2);
+    figure("margin", opinion.margin, 2);
+    figure("spread", opinion.spread, 2);
+    json.key("reasons").array([&] {
+      for (const Message& reason : opinion.reasons) {
+        json.object([&] {
+          json.key("key").text(reason.key);
+          for (const Argument& argument : reason.arguments) {
+            json.key(argument.name);
+            argument.kind == Argument::Kind::number ? json.number(argument.number)
+                                                    : json.text(argument.word.text);
+          }
+          json.key("text").text(console_.say(reason));
+        });
+      }
+    });
+  }
+
+  const Asked& asked_;
+  const Console& console_;
+  OpinionSettings settings_;
+  std::uint64_t wanted_ = 0;  // a move by its number from 1, kNext, or 0: all
+  std::size_t record_ = 0;
+  std::uint64_t number_ = 0;
+  TextTable table_;
+};
+
+int run(const Asked& asked, const Console& console) {
+  Analysis analysis(asked, console);
+  Replayer replayer(asked.data_dir);
+  each_record(asked.file, console, [&](const Record& record, std::size_t index) {
+    return analysis.run(replayer, record, index);
+  });
+  return exit_ok;
+}
+
+}  // namespace
+
+Command analyse_command() {
+  auto asked = std::make_shared<Asked>();
+  return {"analyse",
+          {{"FILE", &asked->file, true, true},
+           {"move", &asked->move},
+           {"budget", &asked->budget},
+           {"json", &asked->json},
+           {"data", &asked->data_dir}},
+          [asked](const Console& console) { return run(*asked, console); }};
+}
+
+}  // namespace pharos::apps

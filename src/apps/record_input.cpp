@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/record_input.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+namespace pharos::apps {
+namespace {
+
+[[noreturn]] void refuse(const Console& console, std::string_view key, const std::string& file) {
+  console.refuse(Message(key).with("file", verbatim(file)));
+}
+
+void read_all(std::istream& in, const std::string& name, const Console& console,
+              const RecordVisitor& visit) {
+  RecordReader reader(in);
+  std::size_t index = 0;
+  while (auto next = reader.next()) {
+    std::optional<BadInput> bad;
+    if (auto* unreadable = std::get_if<BadInput>(&*next)) {
+      bad = std::move(*unreadable);
+    } else {
+      bad = visit(std::get<Record>(*next), index);
+    }
+    if (bad) {
+      const std::string why = console.say(*bad);
+      const std::string line = std::to_string(reader.line());
+      console.refuse(Message("cli.replay.bad_record")
+                         .with("file", verbatim(name))
+                         .with("line", verbatim(line))
+                         .with("why", verbatim(why)));
+    }
+    ++index;
+    if (!console.out) break;  // nobody reads any more
+  }
+  if (in.bad()) refuse(console, "cli.cannot_read", name);
+  if (index == 0) refuse(console, "cli.replay.empty", name);
+}
+
+}  // namespace
+
+void each_record(const std::string& path, const Console& console, const RecordVisitor& visit) {
+  if (path == "-") {
+    read_all(std::cin, console.say("cli.standard_input"), console, visit);
+    return;
+  }
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) refuse(console, "cli.cannot_read", path);
+  std::ifstream file(path, std::ios::binary);
+  if (!file) refuse(console, "cli.cannot_read", path);
+  read_all(file, path, console, visit);
+}
+
+}  // namespace pharos::apps

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the features of 7 Wonders stand for, in keys of messages, and who is kept from a card.
+#include "bots/linear_policy.hpp"
+#include "bots/wonders_features.hpp"
+#include "games/wonders/message_keys.hpp"
+#include "games/wonders/notation.hpp"
+
+namespace pharos::bots {
+namespace {
+
+using namespace wonders;
+
+/// The seat that will hold this seat's hand next (W2.6).
+Seat next_holder(const Rules& rules, const State& state, Seat seat) {
+  return state.age == 2 ? right_of(seat, rules.players()) : left_of(seat, rules.players());
+}
+
+}  // namespace
+
+std::string_view WondersFeatures::reason_of(unsigned feature) {
+  if (feature < kRemoved) return "wonders.reason.building";
+  if (feature < kStage) return "wonders.reason.removed";
+  if (feature < kOwnHave) return "wonders.reason.stage";
+  if (feature < kShield) return "wonders.reason.production";
+  if (feature < kScience) return "wonders.reason.military";
+  if (feature < kPurse) return "wonders.reason.science";
+  if (feature < kGuildPoints) return "wonders.reason.coins";
+  if (feature < kRawPost) return "wonders.reason.counting";
+  if (feature < kSell) return "wonders.reason.trade";
+  if (feature == kSell) return "wonders.reason.coins";
+  if (feature == kFree) return "wonders.reason.free";
+  if (feature >= kJoin && feature < kLost) return "wonders.reason.edifice";
+  if (feature >= kLost && feature < kBoard) return "wonders.reason.lost";
+  if (feature >= kBoard && feature < kActionEnd) return "wonders.reason.board";
+  return {};
+}
+
+std::vector<Message> WondersFeatures::own_reasons(const Rules& rules, const State& state, Seat seat,
+                                                  const Action& action) {
+  if (state.phase != Phase::turn || state.turn == kTurns || action.verb > Verb::sell) return {};
+  const Seat other = next_holder(rules, state, seat);
+  const Weights& weights = builtin_weights(weights_of(rules), kBuckets, kFeatures);
+  const WondersFeatures theirs(rules, state, other);
+  const float* row = weights.row(theirs.bucket());
+  const auto worth = [&](unsigned card) {
+    Dot dot(row);
+    theirs.describe(make_action(Verb::build, card), dot);
+    return state.city[other].built.has(rules.card[card].name_id) ? -1e3F : dot.sum();
+  };
+  constexpr float kClearly = 1;  // points better than anything else in the hand
+  const float own = worth(action.subject);
+  for (const std::uint8_t card : hand_of(rules, state, seat)) {
+    if (card != action.subject && worth(card) > own - kClearly) return {};
+  }
+  const std::string_view side = left_of(seat, rules.players()) == other ? "left" : "right";
+  return {Message("wonders.reason.blocks")
+              .with("card", Word{keys::kCardDomain, card_name(rules, action.subject)})
+              .with("neighbour", Word{keys::kNeighbourDomain, side})};
+}
+
+}  // namespace pharos::bots
