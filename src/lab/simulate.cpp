@@ -4,22 +4,24 @@
 namespace pharos {
 namespace {
 
-/// Bots draw from the game's seed too, but never what the deal is drawn from.
 constexpr std::uint64_t kPurposeBots = 0x626f7473;  // "bots"
 
 }  // namespace
 
-Seed game_seed(const Simulation& simulation, std::uint64_t index) {
-  const std::uint64_t low = simulation.seed + index;
+Seed game_seed(std::uint64_t first, std::uint64_t index) {
+  const std::uint64_t low = first + index;
   return {low, low < index ? 1U : 0U};  // carried on past 64 bits
+}
+
+std::uint64_t bot_seed(const Seed& game, std::uint64_t index) {
+  return siphash(game, kPurposeBots, index);
 }
 
 std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed) {
   std::unique_ptr<Match> match = simulation.game->from_seed(simulation.rules, seed);
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {
-    auto bot =
-        make_bot(simulation.game->id, simulation.bots[seat], siphash(seed, kPurposeBots, seat));
+    auto bot = make_bot(simulation.game->id, simulation.bots[seat], bot_seed(seed, seat));
     bots.push_back(std::get<std::unique_ptr<Bot>>(std::move(bot)));
   }
   while (!match->over()) {
@@ -32,7 +34,7 @@ std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed)
 
 void simulate(const Simulation& simulation, const GameListener& listener) {
   for (std::uint64_t i = 0; i < simulation.games; ++i) {
-    const Seed seed = game_seed(simulation, i);
+    const Seed seed = game_seed(simulation.seed, i);
     if (!listener(*play_game(simulation, seed), seed)) return;
   }
 }

@@ -26,7 +26,10 @@ struct Simulation {
 using GameListener = std::function<bool(const Match& match, const Seed& seed)>;
 
 /// Game number i of a simulation is the first game of the simulation with seed + i.
-Seed game_seed(const Simulation& simulation, std::uint64_t index);
+Seed game_seed(std::uint64_t first, std::uint64_t index);
+/// Bots draw from the game's seed too, but never what the deal is drawn from. The bot at a seat
+/// has the seat as its index.
+std::uint64_t bot_seed(const Seed& game, std::uint64_t index);
 
 /// Plays one game to its end. Precondition: the names of the bots are known.
 std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed);

@@ -20,7 +20,7 @@ TEST(Simulate, every_game_can_be_played_again_alone) {
   simulate(simulation(bots, 5, 10), [&](const Match& match, const Seed& seed) {
     EXPECT_TRUE(match.over());
     const Simulation alone = simulation(bots, 1, 10 + index++);
-    EXPECT_EQ(game_seed(alone, 0), seed);
+    EXPECT_EQ(game_seed(alone.seed, 0), seed);
     EXPECT_EQ(play_game(alone, seed)->moves(), match.moves());
     return true;
   });
@@ -69,11 +69,10 @@ TEST(Summary, decimals_have_a_point_everywhere) {
 }
 
 TEST(Simulate, seeds_are_carried_on_past_64_bits) {
-  Simulation simulation;
-  simulation.seed = ~std::uint64_t{0};
-  EXPECT_EQ(game_seed(simulation, 0), (Seed{~std::uint64_t{0}, 0}));
-  EXPECT_EQ(game_seed(simulation, 1), (Seed{0, 1}));
-  EXPECT_EQ(game_seed(simulation, 5), (Seed{4, 1}));
+  constexpr std::uint64_t kLast = ~std::uint64_t{0};
+  EXPECT_EQ(game_seed(kLast, 0), (Seed{kLast, 0}));
+  EXPECT_EQ(game_seed(kLast, 1), (Seed{0, 1}));
+  EXPECT_EQ(game_seed(kLast, 5), (Seed{4, 1}));
 }
 
 }  // namespace
