@@ -33,6 +33,7 @@ struct Command {
 };
 
 Command simulate_command();
+Command arena_command();
 Command replay_command();
 Command bench_command();
 Command catalogue_command();
