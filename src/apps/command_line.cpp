@@ -17,7 +17,7 @@ namespace pharos::apps {
 namespace {
 
 std::vector<Command> all_commands() {
-  return {simulate_command(), arena_command(),   replay_command(), analyse_command(),
+  return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
           bench_command(),    catalogue_command(), options_command(), boards_command()};
 }
 

@@ -61,10 +61,11 @@ int whole(const json::value& value, std::string_view key, int low, int high) {
 }
 
 double seconds_of(const json::value& value) {
-  if (const double* number = value.if_double(); number != nullptr && *number >= 0) return *number;
-  if (const std::int64_t* number = value.if_int64(); number != nullptr && *number >= 0) {
-    return static_cast<double>(*number);
-  }
+  constexpr double kMostSeconds = 1e9;
+  double seconds = -1;
+  if (const double* number = value.if_double()) seconds = *number;
+  if (const std::int64_t* number = value.if_int64()) seconds = static_cast<double>(*number);
+  if (seconds >= 0 && seconds <= kMostSeconds) return seconds;
   refuse("seconds", "must be numbers, 0 or more");
 }
 
