@@ -290,7 +290,7 @@ inline int edifice_row(const Rules& rules, const State& state, Seat seat) {
   if (guilds_again != 0) points += agora(rules, state, seat, guilds_again, mine.choices);
   constexpr std::array<int, kAges> kDebt = {2, 3, 5};  // E1.3
   for (unsigned age = 0; age < kAges; ++age) {
-    if (((state.city[seat].debts >> age) & 1U) != 0) points -= kDebt[age];
+    if (((state.city[seat].debts >> age) & 1) != 0) points -= kDebt[age];
   }
   return points;
 }

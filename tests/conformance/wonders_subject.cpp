@@ -306,7 +306,7 @@ void check_losses(const Rules& rules, const State& before, const State& after,
   }
   const auto left = recount::city(rules, after, seat);
   const unsigned of_colour = left.colours[static_cast<unsigned>(penalty.colour)];
-  const bool debt = ((after.city[seat].debts >> (age - 1)) & 1U) != 0;
+  const bool debt = ((after.city[seat].debts >> (age - 1)) & 1) != 0;
   EXPECT_EQ(lost, debt ? 0U : 1U) << "E4.5";
   if (debt) {
     EXPECT_EQ(of_colour, 0U) << "E4.5: who can pay must";

@@ -44,7 +44,7 @@ TEST(WondersTables, random_play_reaches_every_phase_and_power) {
   const auto count_edifices = [&](const State& state) {
     for (unsigned age = 0; age < kAges; ++age) {
       built.set_if(state.pawns_left[age] == 0, state.edifice[age]);
-      failed.set_if(((state.failed >> age) & 1U) != 0, state.edifice[age]);
+      failed.set_if(((state.failed >> age) & 1) != 0, state.edifice[age]);
     }
   };
   std::uint64_t seed = 0;

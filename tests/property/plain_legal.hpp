@@ -110,7 +110,7 @@ class LegalList {
   }
 
   [[nodiscard]] bool may_join() const {  // E2.1, E2.2
-    const bool has = ((state_.city[seat_].joined >> (state_.age - 1U)) & 1U) != 0;
+    const bool has = ((state_.city[seat_].joined >> (state_.age - 1U)) & 1) != 0;
     return rules_.options.edifice && !has && state_.pawns_left[state_.age - 1U] > 0;
   }
 

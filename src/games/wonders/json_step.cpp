@@ -84,7 +84,7 @@ void write_halves(const Rules& rules, const City& city, JsonWriter& json) {
   json.key("halves").array([&] {
     for (unsigned i = 0; i < city.stages; ++i) {
       const bool halves = side_of(rules, city).stage[i].has_halves;
-      json.number(halves ? 1U + ((city.halves >> i) & 1U) : 0U);
+      json.number(halves ? 1 + ((city.halves >> i) & 1) : 0);
     }
   });
 }
