@@ -152,7 +152,7 @@ class Playthrough {
       constexpr std::array<int, 3> kDebts = {2, 3, 5};  // E1.3
       int debt = 0;
       for (unsigned age = 0; age < kAges; ++age) {
-        if (((state_.city[seat].debts >> age) & 1U) != 0) debt -= kDebts[age];
+        if (((unsigned{state_.city[seat].debts} >> age) & 1U) != 0) debt -= kDebts[age];
       }
       EXPECT_EQ(city.at("debt").as_int64(), debt);
       std::int64_t sum = 0;
