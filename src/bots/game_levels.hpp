@@ -11,5 +11,8 @@
 namespace pharos::bots {
 
 std::unique_ptr<Bot> make_wonders_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
+std::unique_ptr<Bot> make_architects_level(const BotSpec& spec, unsigned threads,
+                                           std::uint64_t seed);
+std::unique_ptr<Bot> make_dice_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
 
 }  // namespace pharos::bots
