@@ -39,6 +39,8 @@ struct ArchitectsBinding {
                                                        std::string& problem) {
     return architects::parse_action(rules, state, text, problem);
   }
+  /// Every card, token and deck that a choice names lies open (A2.1, A6.1).
+  static const std::string& public_move(const Rules&, const std::string& move) { return move; }
   static bool same_notation(const Rules&, const Action& a, const Action& b) { return a == b; }
   static bool same_use(const Rules&, const Action& a, const Action& b) {
     return architects::same_use(a, b);

@@ -21,6 +21,8 @@ class Chair {
   [[nodiscard]] std::vector<Choice> choices() const { return match_.choices(seat_); }
   /// The same list without texts.
   void menu(std::vector<MenuItem>& out) const { match_.menu(seat_, out); }
+  /// The choices that have counted so far, as this seat knows them.
+  [[nodiscard]] std::vector<std::string> history() const { return match_.history(seat_); }
   /// How many choices have counted so far, of all seats: public.
   [[nodiscard]] std::size_t moves_made() const { return match_.moves().size(); }
   /// The rules of the table and what this seat may know, as the game's own types.
@@ -39,6 +41,18 @@ class Chair {
   }
   /// Everything that this seat may know, as JSON.
   [[nodiscard]] std::string view_json() const { return match_.view_json(seat_); }
+  /// The same for a Pharos in another process (match/view_data.hpp).
+  [[nodiscard]] std::string view_bytes() const { return match_.view_bytes(seat_); }
+  [[nodiscard]] std::uint64_t view_format() const { return match_.view_format(); }
+  /// What is printed on the box and agreed on at the table: public.
+  [[nodiscard]] std::string options_json() const { return match_.options_json(); }
+  [[nodiscard]] std::string catalogue_json() const { return match_.catalogue_json(); }
+  [[nodiscard]] std::vector<std::string_view> row_names() const { return match_.row_names(); }
+  /// Precondition: the game is over.
+  [[nodiscard]] ScoreSheet result() const {
+    assert(match_.over());
+    return match_.score();
+  }
 
  private:
   const Match& match_;

@@ -41,6 +41,8 @@ struct DiceBinding {
                                                  std::string& problem) {
     return dice::parse_action(text, problem);
   }
+  /// Crosses and dice are public once the round is over (D1.5, D2.4).
+  static const std::string& public_move(const Rules&, const std::string& move) { return move; }
   static bool same_notation(const Rules&, const Action& a, const Action& b) {
     return dice::same_notation(a, b);
   }

@@ -49,6 +49,14 @@ struct EntryOf {
     return std::make_unique<MatchOf<Binding>>(std::move(rules), std::get<0>(read));
   }
 
+  static std::unique_ptr<Match> from_view(const TableRules& table, std::string_view bytes,
+                                          std::vector<std::string> history) {
+    typename G::View view;
+    if (bytes.size() != sizeof(view)) return nullptr;
+    view_from_bytes(bytes, view);
+    return std::make_unique<MatchOf<Binding>>(rules_in(table), view, std::move(history));
+  }
+
   static BenchResult bench(const TableRules& table, double seconds, std::uint64_t seed) {
     return pharos::bench<G>(*rules_in(table), seconds, seed);
   }
@@ -62,8 +70,17 @@ struct EntryOf {
   }
 
   static constexpr GameEntry entry(unsigned min_players, unsigned max_players) {
-    return {G::kId,   min_players, max_players, sizeof(typename G::State), &Binding::options,
-            &prepare, &from_seed,  &from_deal,  &EntryOf::bench,           &signature};
+    return {G::kId,
+            min_players,
+            max_players,
+            sizeof(typename G::State),
+            &Binding::options,
+            &prepare,
+            &from_seed,
+            &from_deal,
+            &from_view,
+            &EntryOf::bench,
+            &signature};
   }
 };
 

@@ -88,6 +88,9 @@ class Match {
   /// The choices that counted, "seat action" each, in the order of seats within a step, all of a
   /// seat's chain together. Choices of the step under way are not among them.
   [[nodiscard]] virtual const std::vector<std::string>& moves() const = 0;
+  /// The same choices as the seat knows them: its own as they were, of others what was public.
+  /// kNoSeat is the spectator.
+  [[nodiscard]] virtual std::vector<std::string> history(Seat seat) const = 0;
   /// The deal as a record states it, as JSON: truth, for finished games and exports.
   [[nodiscard]] virtual std::string deal_json() const = 0;
   /// The options as JSON, all of them.
@@ -103,6 +106,10 @@ class Match {
   /// For Chair, which knows the types: the game's Rules, and its View written to `view`.
   [[nodiscard]] virtual const void* typed_rules() const = 0;
   virtual void typed_view(Seat seat, void* view) const = 0;
+  /// What the seat may know, as bytes for a Pharos in another process that has the same
+  /// `view_format` (match/view_data.hpp).
+  [[nodiscard]] virtual std::string view_bytes(Seat seat) const = 0;
+  [[nodiscard]] virtual std::uint64_t view_format() const = 0;
 
   virtual void on_step(StepListener listener) = 0;
   virtual void on_event(EventListener listener) = 0;

@@ -4,7 +4,8 @@
 // A Binding is a struct of static functions that ties a game to texts and JSON; see
 // match/wonders_binding.hpp. It names its types `Game` and `Deal` and has
 //   verb, to_text, parse, same_notation, same_use, describe, refusals, why_not, describe_event,
-//   step_of, write_step, write_view, write_catalogue, write_deal, write_options, row_names, start.
+//   step_of, write_step, write_view, write_catalogue, write_deal, write_options, row_names, start,
+//   public_move     what everybody knows of a choice that has counted, given in notation.
 // A Binding may have, and is asked only if it has (match/dice_binding.hpp):
 //   rules_for       rules for one deal alone, where dice are laid down instead of drawn;
 //   misfit          why a legal choice does not fit to a deal that is laid down;
@@ -25,6 +26,7 @@
 #include "base/json_writer.hpp"
 #include "engine/game.hpp"
 #include "match/match.hpp"
+#include "match/view_data.hpp"
 
 namespace pharos {
 
@@ -45,6 +47,12 @@ class MatchOf final : public Match {
     }
     Binding::start(*rules_, deal_, state_);
   }
+
+  /// The match as one seat sees it, for thinking about it: only what a Chair at that seat asks for
+  /// makes sense. `moves` are those of its history.
+  MatchOf(std::shared_ptr<const Rules> rules, const typename G::View& view,
+          std::vector<std::string> moves)
+      : rules_(std::move(rules)), deal_{}, state_(G::as_state(view)), moves_(std::move(moves)) {}
 
   std::string_view game() const override { return G::kId; }
   unsigned players() const override { return G::players(*rules_); }
@@ -126,6 +134,19 @@ class MatchOf final : public Match {
   }
   std::vector<std::string_view> row_names() const override { return Binding::row_names(*rules_); }
   const std::vector<std::string>& moves() const override { return moves_; }
+  std::vector<std::string> history(Seat seat) const override {
+    const std::string own = std::to_string(seat) + ' ';
+    std::vector<std::string> known;
+    known.reserve(moves_.size());
+    for (const std::string& move : moves_) {
+      const std::size_t action = move.find(' ') + 1;  // "seat action"
+      known.push_back(move.starts_with(own)
+                          ? move
+                          : move.substr(0, action) +
+                                Binding::public_move(*rules_, move.substr(action)));
+    }
+    return known;
+  }
 
   std::string view_json(Seat seat) const override {
     return written([&](JsonWriter& json) {
@@ -161,6 +182,11 @@ class MatchOf final : public Match {
   void typed_view(Seat seat, void* view) const override {
     *static_cast<typename G::View*>(view) = G::view(*rules_, state_, seat);
   }
+
+  std::string view_bytes(Seat seat) const override {
+    return view_to_bytes(G::view(*rules_, state_, seat));
+  }
+  std::uint64_t view_format() const override { return pharos::view_format<G>(*rules_); }
 
   void on_step(StepListener listener) override { step_listener_ = std::move(listener); }
   void on_event(EventListener listener) override { event_listener_ = std::move(listener); }

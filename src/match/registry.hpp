@@ -38,6 +38,11 @@ struct GameEntry {
   /// A match from an explicit deal (DESIGN section 8), checked.
   OrBadInput<std::unique_ptr<Match>> (*from_deal)(const TableRules& rules,
                                                   const boost::json::value& deal);
+  /// The match as a seat sees it, from its `view_bytes` and `history`; the answer is for a Chair at
+  /// that seat. Precondition: the bytes come from a match with the same `view_format`. Null when
+  /// they cannot: their number is wrong.
+  std::unique_ptr<Match> (*from_view)(const TableRules& rules, std::string_view bytes,
+                                      std::vector<std::string> history);
   /// Random play-outs on this thread for about `seconds`, full legal list for every decision.
   BenchResult (*bench)(const TableRules& rules, double seconds, std::uint64_t seed);
   /// The behaviour hash: over seeded games of every player count and option, built-in data, with

@@ -113,6 +113,18 @@ std::optional<wonders::ParsedAction> WondersBinding::parse(const Rules& rules, c
   return wonders::parse_action(rules, text, 0, ignored);
 }
 
+std::string WondersBinding::public_move(const Rules& rules, const std::string& move) {
+  std::string ignored;
+  const auto parsed = wonders::parse_action(rules, move, 0, ignored);
+  const bool face_down =
+      !parsed || parsed->action.verb == Verb::sell || parsed->action.verb == Verb::stage;
+  if (!face_down) return move;
+  const std::size_t card = move.find(' ') + 1;
+  if (!parsed || card == 0) return "?";
+  const std::size_t length = wonders::card_name(rules, parsed->action.subject).size();
+  return move.substr(0, card) + '?' + move.substr(card + length);
+}
+
 Message WondersBinding::why_not(const Rules& rules, const State& state, Seat seat,
                                 const Action& action) {
   const bool in_turn = state.phase == Phase::turn || state.phase == Phase::extra ||

@@ -35,6 +35,8 @@ struct WondersBinding {
   }
   static std::optional<wonders::ParsedAction> parse(const Rules& rules, const State& state,
                                                     std::string_view text, std::string& problem);
+  /// W2.8, W2.9: which card was sold or laid under a stage is nobody else's business.
+  static std::string public_move(const Rules& rules, const std::string& move);
   static bool same_notation(const Rules& rules, const Action& a, const Action& b) {
     return wonders::same_notation(rules, a, b);
   }
