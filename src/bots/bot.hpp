@@ -24,6 +24,8 @@ class Bot {
   /// is asked for, it answers at once with what it thinks best so far.
   virtual std::size_t choose(const Chair& chair, const std::stop_token& stop) = 0;
   std::size_t choose(const Chair& chair) { return choose(chair, std::stop_token{}); }
+  /// The game at this chair is over. Bots that have somebody to tell do so.
+  virtual void over(const Chair& chair) { (void)chair; }
 };
 
 struct BotSettings {

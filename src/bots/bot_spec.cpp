@@ -56,9 +56,18 @@ OrBadInput<Budget> read_budget(std::string_view text) {
 
 OrBadInput<BotSpec> read_bot_spec(std::string_view text) {
   BotSpec spec;
-  if (text.starts_with("exec:")) {
+  if (text.starts_with("exec:") || text.starts_with("exec@")) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
     spec.level = "exec";
-    spec.command = text.substr(5);
+    spec.command = text.substr(std::min(colon + 1, text.size()));
+    if (colon > 4) {  // exec@2s:COMMAND
+      auto budget = read_budget(text.substr(5, colon - 5));
+      if (auto* bad = std::get_if<BadInput>(&budget)) return std::move(*bad);
+      spec.budget = std::get<Budget>(budget);
+      if (spec.budget.unit != Budget::Unit::milliseconds) {
+        return BadInput{"the budget of a program must be a time, as in exec@2s:COMMAND"};
+      }
+    }
     if (spec.command.find_first_not_of(' ') == std::string::npos) {
       return BadInput{"exec: needs a command, as in exec:python3 my_bot.py"};
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a bot is asked for: "random", "hard", "hard@200ms", "expert@2000it", "exec:python3
-// my_bot.py".
+// How a bot is asked for: "random", "hard", "hard@200ms", "expert@2000it", and a program as
+// "exec:python3 my_bot.py" or, with more time for each choice, "exec@5s:python3 my_bot.py".
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Budget {
 
 struct BotSpec {
   std::string level;    // one of bot_levels(), or "exec"
-  Budget budget;        // of levels that search
+  Budget budget;        // of levels that search, and of "exec" (a time)
   std::string command;  // of "exec"
 };
 

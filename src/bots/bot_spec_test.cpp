@@ -28,6 +28,12 @@ TEST(BotSpec, is_a_level_and_perhaps_a_budget) {
 TEST(BotSpec, or_a_program) {
   EXPECT_EQ(spec("exec:python3 my_bot.py --fast").level, "exec");
   EXPECT_EQ(spec("exec:python3 my_bot.py --fast").command, "python3 my_bot.py --fast");
+  EXPECT_EQ(spec("exec@5s:a:b").command, "a:b");
+  EXPECT_EQ(spec("exec@5s:a:b").budget, (Budget{Budget::Unit::milliseconds, 5000}));
+  EXPECT_EQ(refused("exec@20it:a"),
+            "the budget of a program must be a time, as in exec@2s:COMMAND");
+  EXPECT_NE(refused("exec@soon:a"), "");
+  EXPECT_NE(refused("exec@5s"), "");
   EXPECT_EQ(refused("exec:  "), "exec: needs a command, as in exec:python3 my_bot.py");
 }
 

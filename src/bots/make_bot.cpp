@@ -5,6 +5,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/bot_spec.hpp"
+#include "bots/exec_bot.hpp"
 #include "bots/game_levels.hpp"
 #include "bots/random_bot.hpp"
 
@@ -32,6 +33,12 @@ OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_vie
   auto read = read_bot_spec(text);
   if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
   const auto& spec = std::get<BotSpec>(read);
+  if (spec.level == "exec") {
+    ExecSettings exec;
+    if (spec.budget.unit == Budget::Unit::milliseconds)
+      exec.clock.milliseconds = spec.budget.amount;
+    return std::make_unique<ExecBot>(spec.command, std::move(exec));
+  }
   if (spec.level == "random") return std::make_unique<RandomBot>(Taste::anything, seed);
   if (spec.level == "never-sell") {
     if (game == "wonders") return std::make_unique<RandomBot>(Taste::never_sell, seed);

@@ -29,6 +29,7 @@ std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed)
       match->commit_index(seat, bots[seat]->choose(Chair(*match, seat)));
     }
   }
+  for (Seat seat = 0; seat < bots.size(); ++seat) bots[seat]->over(Chair(*match, seat));
   return match;
 }
 
