@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The seal on a view that goes to another process: a Pharos takes bytes for a View only from a
-// Pharos that has the same key (decision 0031). The key goes from a program to the bots it starts
+// Pharos that has the same key (decision 0033). The key goes from a program to the bots it starts
 // in the environment; anybody else's bytes are refused before they are looked at.
 #pragma once
 

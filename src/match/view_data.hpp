@@ -4,7 +4,7 @@
 // A View is plain data, so its bytes say everything that the seat may know, and nothing else: what
 // lies between its members (padding, which may hold anything) is written as zero. Bytes are read
 // back without a look at what they mean: take them only from who can be trusted to have written
-// them with `view_to_bytes` under the same rules (decision 0031).
+// them with `view_to_bytes` under the same rules (decision 0033).
 #pragma once
 
 #include <array>
