@@ -17,7 +17,7 @@ std::size_t lines(const std::string& text) {
 TEST_F(Commands, help_and_version) {
   for (const char* arguments :
        {"--help", "-h", "simulate --help", "arena --help", "replay --help", "analyse --help",
-        "bench --help", "catalogue --help", "options --help", "boards --help"}) {
+        "bench --help", "catalogue --help", "options --help", "boards --help", "bot --help"}) {
     const Answer answer = run(arguments);
     EXPECT_EQ(answer.code, 0) << arguments;
     EXPECT_NE(answer.out.find("Usage: pharos"), std::string::npos) << arguments;
