@@ -10,6 +10,7 @@
 #include "apps/progress.hpp"
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
+#include "lab/seat_list.hpp"
 #include "lab/summary.hpp"
 #include "match/record.hpp"
 
@@ -30,12 +31,7 @@ struct Asked {
 /// "random" for all seats, or one name per seat: "random,never-sell,random".
 std::vector<std::string> seat_bots(const Console& console, std::string_view game,
                                    const std::string& list, unsigned players) {
-  std::vector<std::string> bots;
-  for (std::size_t start = 0; start <= list.size();) {
-    const std::size_t end = std::min(list.find(',', start), list.size());
-    bots.push_back(list.substr(start, end - start));
-    start = end + 1;
-  }
+  std::vector<std::string> bots = split_seats(list);
   for (const std::string& bot : bots) (void)console.require(make_bot(game, bot, 0));
   if (bots.size() == 1) bots.resize(players, bots.front());
   if (bots.size() != players) {

@@ -8,13 +8,16 @@
 namespace pharos {
 namespace {
 
-constexpr std::string_view kExec = "exec:";
+/// "exec:..." or, with a time, "exec@5s:..."
+bool is_program(std::string_view part) {
+  return part.starts_with("exec:") || part.starts_with("exec@");
+}
 
 /// "hard", "hard@200ms", "exec:..."
 bool begins_seat(std::string_view part) {
   const auto levels = bot_levels();
   const std::string_view level = part.substr(0, part.find('@'));
-  return part.starts_with(kExec) || std::find(levels.begin(), levels.end(), level) != levels.end();
+  return is_program(part) || std::find(levels.begin(), levels.end(), level) != levels.end();
 }
 
 }  // namespace
@@ -24,7 +27,7 @@ std::vector<std::string> split_seats(std::string_view list) {
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t end = std::min(list.find(',', start), list.size());
     const std::string_view part = list.substr(start, end - start);
-    if (!seats.empty() && seats.back().starts_with(kExec) && !begins_seat(part)) {
+    if (!seats.empty() && is_program(seats.back()) && !begins_seat(part)) {
       seats.back().append(",").append(part);
     } else {
       seats.emplace_back(part);
