@@ -14,5 +14,8 @@ namespace pharos::bots {
 std::unique_ptr<Bot> make_wonders_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
 std::vector<Opinion> wonders_opinion(const Chair& chair, const OpinionSettings& settings,
                                      const std::stop_token& stop);
+std::unique_ptr<Bot> make_architects_level(const BotSpec& spec, unsigned threads,
+                                           std::uint64_t seed);
+std::unique_ptr<Bot> make_dice_level(const BotSpec& spec, unsigned threads, std::uint64_t seed);
 
 }  // namespace pharos::bots

@@ -21,6 +21,8 @@ struct GameLevels {
 };
 constexpr std::array kGames = {
     GameLevels{"wonders", &bots::make_wonders_level},
+    GameLevels{"architects", &bots::make_architects_level},
+    GameLevels{"dice", &bots::make_dice_level},
 };
 
 }  // namespace

@@ -103,8 +103,10 @@ TEST(Search, sees_a_choice_that_decides_the_game) {
   }
 }
 
-TEST(SearchBot, chooses_the_same_from_the_same_seed_and_history) {
-  const GameEntry& game = *find_game("wonders");
+class SearchBotOf : public testing::TestWithParam<const char*> {};
+
+TEST_P(SearchBotOf, chooses_the_same_from_the_same_seed_and_history) {
+  const GameEntry& game = *find_game(GetParam());
   const TableRules rules = std::get<TableRules>(game.prepare({{"players", "3"}}, ""));
   std::vector<std::vector<std::string>> moves;
   for (int i = 0; i < 2; ++i) {
@@ -112,7 +114,7 @@ TEST(SearchBot, chooses_the_same_from_the_same_seed_and_history) {
     std::vector<std::unique_ptr<Bot>> bots;
     for (unsigned seat = 0; seat < 3; ++seat) {
       bots.push_back(
-          std::get<0>(make_bot("wonders", "hard@40it", seat, {.threads = i == 0 ? 1U : 3U})));
+          std::get<0>(make_bot(game.id, "hard@40it", seat, {.threads = i == 0 ? 1U : 3U})));
     }
     while (!match->over()) {
       for (const Seat seat : match->to_act()) {
@@ -123,6 +125,8 @@ TEST(SearchBot, chooses_the_same_from_the_same_seed_and_history) {
   }
   EXPECT_EQ(moves[0], moves[1]);
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, SearchBotOf, testing::Values("wonders", "architects", "dice"));
 
 TEST(Outcome, prefers_victory_then_rank_then_margin) {
   const auto value = [](std::initializer_list<int> points) {

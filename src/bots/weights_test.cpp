@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "bots/architects_features.hpp"
+#include "bots/dice_features.hpp"
 #include "bots/wonders_features.hpp"
 
 namespace pharos::bots {
@@ -37,14 +39,18 @@ TEST(Weights, of_another_form_are_refused) {
   }
 }
 
-TEST(Weights, that_are_built_in_fit_their_policies) {
-  for (const char* name : {"wonders_1", "wonders_2"}) {
-    const Weights& weights =
-        builtin_weights(name, WondersFeatures::kBuckets, WondersFeatures::kFeatures);
-    const auto learned = std::count_if(weights.values.begin(), weights.values.end(),
-                                       [](float value) { return value != 0; });
-    EXPECT_GT(learned, 3000) << name << ": train it again (tools/train)";
-  }
+template <class F>
+std::ptrdiff_t learned(std::string_view name) {
+  const Weights& weights = builtin_weights(name, F::kBuckets, F::kFeatures);
+  return std::count_if(weights.values.begin(), weights.values.end(),
+                       [](float value) { return value != 0; });
+}
+
+TEST(Weights, that_are_built_in_fit_their_policies) {  // if not: train again (tools/train)
+  EXPECT_GT(learned<WondersFeatures>("wonders_1"), 3000);
+  EXPECT_GT(learned<WondersFeatures>("wonders_2"), 3000);
+  EXPECT_GT(learned<ArchitectsFeatures>("architects"), 3000);
+  EXPECT_GT(learned<DiceFeatures>("dice"), 3000);
 }
 
 }  // namespace

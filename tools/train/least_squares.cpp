@@ -8,8 +8,8 @@ void LeastSquares::multiply(const std::vector<double>& vector, double ridge,
   for (unsigned i = 0; i < size_; ++i) {
     double sum = ridge * vector[i];
     if (diagonal(i) != 0) {
-      const float* line = &products_[std::size_t{i} * size_];
-      for (unsigned j = 0; j < size_; ++j) sum += static_cast<double>(line[j]) * vector[j];
+      const double* line = &products_[std::size_t{i} * size_];
+      for (unsigned j = 0; j < size_; ++j) sum += line[j] * vector[j];
     }
     out[i] = sum;
   }

@@ -16,10 +16,16 @@ class LeastSquares {
 
   void add(const std::vector<bots::Listed::Item>& row, float target) {
     for (const auto& a : row) {
-      float* line = &products_[std::size_t{a.feature} * size_];
-      for (const auto& b : row) line[b.feature] += a.value * b.value;
+      double* line = &products_[std::size_t{a.feature} * size_];
+      for (const auto& b : row) line[b.feature] += static_cast<double>(a.value * b.value);
       targets_[a.feature] += static_cast<double>(a.value) * target;
     }
+  }
+
+  /// Makes what was added so far count less.
+  void fade(float factor) {
+    for (double& product : products_) product *= static_cast<double>(factor);
+    for (double& target : targets_) target *= static_cast<double>(factor);
   }
 
   /// Conjugate gradients from the weights as they are; what never occurred becomes zero.
@@ -30,7 +36,7 @@ class LeastSquares {
   [[nodiscard]] double diagonal(unsigned i) const { return products_[std::size_t{i} * size_ + i]; }
 
   unsigned size_;
-  std::vector<float> products_;
+  std::vector<double> products_;  // single precision would lose rare features in large sums
   std::vector<double> targets_;
 };
 

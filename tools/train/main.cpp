@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// train NAME FILE ROUNDS GAMES [SEED]: learns the weights called NAME and writes FILE after every
-// round; goes on from FILE if it is there. Names: those of data/weights/.
+// train NAME FILE ROUNDS GAMES [SEED [VICTORY]]: learns the weights called NAME and writes FILE
+// after every round; goes on from FILE if it is there. Names: those of data/weights/.
 //
 //   build/release/bench/train wonders_2 data/weights/wonders_2.txt 20 40000
 #include <cstdio>
@@ -10,6 +10,8 @@
 #include <iterator>
 #include <string>
 
+#include "bots/architects_features.hpp"
+#include "bots/dice_features.hpp"
 #include "bots/wonders_features.hpp"
 #include "trainer.hpp"
 
@@ -21,6 +23,7 @@ struct Asked {
   unsigned rounds = 0;
   unsigned games = 0;
   std::uint64_t seed = 1;
+  float victory = 0;
 };
 
 template <class F>
@@ -34,7 +37,7 @@ bots::Weights begin_with(const std::string& path) {
 
 template <class F>
 int run(const Asked& asked, typename Trainer<F>::Tables tables) {
-  Trainer<F> trainer(std::move(tables), begin_with<F>(asked.file), asked.seed);
+  Trainer<F> trainer(std::move(tables), begin_with<F>(asked.file), asked.seed, asked.victory);
   for (unsigned round = 0; round < asked.rounds; ++round) {
     const Round learned = trainer.learn(asked.games);
     const Round measured = trainer.measure(1000);
@@ -67,10 +70,44 @@ int wonders(const Asked& asked, unsigned edition) {
   return run<bots::WondersFeatures>(asked, std::move(tables));
 }
 
+/// 2 to 7 players, built-in data, boards at random.
+template <class F>
+int every_number_of_players(const Asked& asked, unsigned least, unsigned most,
+                            void (*make)(unsigned players, typename F::Rules& rules)) {
+  typename Trainer<F>::Tables tables;
+  for (unsigned players = least; players <= most; ++players) {
+    auto rules = std::make_shared<typename F::Rules>();
+    make(players, *rules);
+    tables.push_back(std::move(rules));
+  }
+  return run<F>(asked, std::move(tables));
+}
+
+int architects(const Asked& asked) {
+  return every_number_of_players<bots::ArchitectsFeatures>(
+      asked, architects::kMinPlayers, architects::kMaxPlayers,
+      [](unsigned players, architects::Rules& rules) {
+        const architects::Options options{.players = static_cast<std::uint8_t>(players)};
+        architects::make_rules(architects::builtin_tables(), options, rules);
+      });
+}
+
+int dice(const Asked& asked) {
+  return every_number_of_players<bots::DiceFeatures>(
+      asked, dice::kMinPlayers, dice::kMaxPlayers, [](unsigned players, dice::Rules& rules) {
+        const dice::Options options{.players = static_cast<std::uint8_t>(players)};
+        dice::make_rules(dice::builtin_tables(), options, rules);
+      });
+}
+
 int learn(const std::string& name, const Asked& asked) {
   if (name == "wonders_1") return wonders(asked, 1);
   if (name == "wonders_2") return wonders(asked, 2);
-  std::fprintf(stderr, "train: unknown weights %s (known: wonders_1, wonders_2)\n", name.c_str());
+  if (name == "architects") return architects(asked);
+  if (name == "dice") return dice(asked);
+  std::fprintf(stderr,
+               "train: unknown weights %s (known: wonders_1, wonders_2, architects, dice)\n",
+               name.c_str());
   return 2;
 }
 
@@ -78,14 +115,15 @@ int learn(const std::string& name, const Asked& asked) {
 }  // namespace pharos::train
 
 int main(int argc, char** argv) {
-  if (argc != 5 && argc != 6) {
-    std::fprintf(stderr, "usage: train NAME FILE ROUNDS GAMES [SEED]\n");
+  if (argc < 5 || argc > 7) {
+    std::fprintf(stderr, "usage: train NAME FILE ROUNDS GAMES [SEED [VICTORY]]\n");
     return 2;
   }
   pharos::train::Asked asked;
   asked.file = argv[2];
   asked.rounds = static_cast<unsigned>(std::atoi(argv[3]));
   asked.games = static_cast<unsigned>(std::atoi(argv[4]));
-  if (argc == 6) asked.seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
+  if (argc > 5) asked.seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
+  if (argc > 6) asked.victory = std::strtof(argv[6], nullptr);
   return pharos::train::learn(argv[1], asked);
 }

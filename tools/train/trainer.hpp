@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/linear_policy.hpp"
+#include "bots/outcome.hpp"
 #include "engine/playout.hpp"
 #include "least_squares.hpp"
 
@@ -28,26 +29,35 @@ class Trainer {
   using Rules = typename G::Rules;
   using Tables = std::vector<std::shared_ptr<const Rules>>;
 
-  Trainer(Tables tables, bots::Weights weights, std::uint64_t seed)
-      : tables_(std::move(tables)), weights_(std::move(weights)), rng_(seed), seed_(seed << 32U) {}
+  /// `victory`: points that winning counts for, beyond those ahead.
+  Trainer(Tables tables, bots::Weights weights, std::uint64_t seed, float victory)
+      : tables_(std::move(tables)),
+        weights_(std::move(weights)),
+        rng_(seed),
+        seed_(seed << 32U),
+        victory_(victory),
+        systems_(F::kBuckets, LeastSquares(F::kFeatures)) {}
 
   /// Plays `games` and learns from them.
   Round learn(unsigned games) {
-    std::vector<LeastSquares> systems(F::kBuckets, LeastSquares(F::kFeatures));
+    constexpr float kMemory = 0.5F;  // of what earlier rounds have seen: steadies the steps
+    for (LeastSquares& system : systems_) system.fade(kMemory);
     Round round;
     for (unsigned game = 0; game < games; ++game) {
       const auto& rules = *tables_[game % tables_.size()];
       count_ = 0;
       const ScoreSheet sheet = play(rules, true);
       add(sheet, round);
+      std::array<float, kMaxSeats> targets{};
+      for (Seat seat = 0; seat < sheet.players; ++seat) targets[seat] = target(sheet, seat);
       for (std::size_t i = 0; i < count_; ++i) {
         const Sample& sample = samples_[i];
-        systems[sample.bucket].add(sample.row.items, ahead(sheet, sample.seat));
+        systems_[sample.bucket].add(sample.row.items, targets[sample.seat]);
       }
     }
     constexpr double kRidge = 30;
     for (unsigned bucket = 0; bucket < F::kBuckets; ++bucket) {
-      systems[bucket].solve(weights_.row(bucket), kRidge);
+      systems_[bucket].solve(weights_.row(bucket), kRidge);
     }
     return round;
   }
@@ -111,6 +121,11 @@ class Trainer {
     features.describe_state(sample.row);
   }
 
+  [[nodiscard]] float target(const ScoreSheet& sheet, Seat seat) const {
+    const float fair = 1.F / static_cast<float>(sheet.players);
+    return ahead(sheet, seat) + victory_ * (bots::outcome(sheet, seat).victory - fair);
+  }
+
   /// By how much a seat ended ahead of the mean of the others.
   static float ahead(const ScoreSheet& sheet, Seat seat) {
     float others = 0;
@@ -136,6 +151,8 @@ class Trainer {
   bots::Weights weights_;
   FastRng rng_;
   std::uint64_t seed_;
+  const float victory_;
+  std::vector<LeastSquares> systems_;
   std::vector<Sample> samples_;
   std::size_t count_ = 0;
 };

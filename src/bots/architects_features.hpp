@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: Apache-2.0
+// What matters about a choice in 7 Wonders Architects, as features for a linear policy. Reads only
+// what the seat may know: the top central card counts as known to those who have seen it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/features.hpp"
+#include "bots/search.hpp"
+#include "games/architects/architects.hpp"
+#include "games/architects/conflict.hpp"
+#include "games/architects/payment.hpp"
+
+namespace pharos::bots {
+
+class ArchitectsFeatures {
+ public:
+  using Game = architects::Architects;
+  using Rules = architects::Rules;
+  using State = architects::State;
+  using Player = architects::Player;
+  using Action = architects::Action;
+  using StageData = architects::StageData;
+
+  // Buckets: two players or more, what is asked for, and how far the farthest wonder is; the
+  // choice of wonders.
+  static constexpr unsigned kAsked = 6;
+  static constexpr unsigned kBuckets = 2 * kAsked * architects::kStages + 1;
+
+  // Features, block by block.
+  static constexpr unsigned kKind = 0;  // of the card taken; the last one is unknown
+  static constexpr unsigned kDeck = kKind + architects::kMaxKinds;  // left, right, centre, others
+  static constexpr unsigned kShortage = kDeck + 4;                  // before, after: 0 to 4 each
+  static constexpr unsigned kPaysFor = kShortage + 25;              // wonder, stage
+  static constexpr unsigned kAlready = kPaysFor + 35;               // resource or coin, cards held
+  static constexpr unsigned kSymbol = kAlready + 8;                 // own, different others
+  static constexpr unsigned kCat = kSymbol + 6;  // mine, another's, in the middle
+  static constexpr unsigned kShield = kCat + 3;  // horns, tokens left in peace, lead
+  static constexpr unsigned kTriggers = kShield + 3 * 4 * 9;
+  static constexpr unsigned kDenied = kTriggers + 1;  // whom, what it would be to them
+  static constexpr unsigned kUse = kDenied + 2 * 12;
+  static constexpr unsigned kDone = kUse + 1;
+  static constexpr unsigned kStage = kDone + 1;        // built: wonder, stage
+  static constexpr unsigned kCoinsPaid = kStage + 35;  // 0 to 4
+  static constexpr unsigned kKindsLeft = kCoinsPaid + 5;
+  static constexpr unsigned kMostLeft = kKindsLeft + 5;
+  static constexpr unsigned kNextShortage = kMostLeft + 4;  // 0 to 4
+  static constexpr unsigned kDoubled = kNextShortage + 5;   // tokens that helped to pay
+  static constexpr unsigned kMismatched = kDoubled + 1;
+  static constexpr unsigned kEnds = kMismatched + 1;  // the game, by how far ahead
+  static constexpr unsigned kSet = kEnds + 7;         // handed in: three pairs, a triple
+  static constexpr unsigned kSymbolsLeft = kSet + 4;
+  static constexpr unsigned kToken = kSymbolsLeft + 4;  // by kind; the last one from the stack
+  static constexpr unsigned kTokenPoints = kToken + architects::kMaxTokenKinds + 1;
+  static constexpr unsigned kTokenLead = kTokenPoints + 1;  // shields of a token: lead
+  static constexpr unsigned kTokenDenied = kTokenLead + 9;  // somebody holds its copy
+  static constexpr unsigned kLook = kTokenDenied + 1;       // left, right
+  static constexpr unsigned kBoard = kLook + 2;
+  static constexpr unsigned kActionEnd = kBoard + architects::kWonders;
+  // What holds whatever is chosen.
+  static constexpr unsigned kConstant = kActionEnd;
+  static constexpr unsigned kScore = kConstant + 1;
+  static constexpr unsigned kOthers = kScore + 1;  // the mean of the others' points
+  static constexpr unsigned kStages = kOthers + 1;
+  static constexpr unsigned kOtherStages = kStages + 1;  // mean, most
+  static constexpr unsigned kWanting = kOtherStages + 2;
+  static constexpr unsigned kCoins = kWanting + 1;
+  static constexpr unsigned kResources = kCoins + 1;
+  static constexpr unsigned kSymbols = kResources + 1;
+  static constexpr unsigned kLead = kSymbols + 1;  // -4 to 4
+  static constexpr unsigned kHoldsCat = kLead + 9;
+  static constexpr unsigned kTokens = kHoldsCat + 1;  // by kind
+  static constexpr unsigned kWonder = kTokens + architects::kMaxTokenKinds;
+  static constexpr unsigned kFeatures = kWonder + architects::kWonders;
+
+  static SearchSettings search_settings() { return {}; }
+  static std::string_view weights_of(const Rules&) { return "architects"; }
+
+  ArchitectsFeatures(const Rules& rules, const State& state, Seat seat)
+      : rules_(rules),
+        state_(state),
+        seat_(seat),
+        player_(state.player[seat]),
+        means_(rules, player_, static_cast<architects::TokenSet>(~state.spent)),
+        shortage_(means_.shortage()) {}
+
+  [[nodiscard]] unsigned bucket() const {
+    using architects::Phase;
+    if (state_.phase == Phase::pick_board || state_.phase == Phase::over) return kBuckets - 1;
+    const unsigned asked = static_cast<unsigned>(state_.phase) - static_cast<unsigned>(Phase::take);
+    const unsigned table = rules_.players() == 2 ? 0 : kAsked;
+    return (table + asked) * architects::kStages + std::min(most_stages(), architects::kStages - 1);
+  }
+
+  template <class Sink>
+  void describe(const Action& action, Sink& sink) const {
+    using architects::Verb;
+    switch (action.verb) {
+      case Verb::use:
+        sink.add(kUse);
+        take(action.subject, sink);
+        break;
+      case Verb::take:
+        take(action.subject, sink);
+        break;
+      case Verb::keep:
+        card(action.subject, sink);
+        break;
+      case Verb::build:
+        build(action, sink);
+        break;
+      case Verb::science:
+        science(action, sink);
+        break;
+      case Verb::token:
+        token(action.subject, sink);
+        break;
+      case Verb::look:
+        sink.add(kLook + action.subject);
+        break;
+      case Verb::done:
+        sink.add(kDone);
+        break;
+      case Verb::board:
+        sink.add(kBoard + action.subject);
+        break;
+    }
+  }
+
+  template <class Sink>
+  void describe_state(Sink& sink) const {
+    ScoreSheet sheet;
+    architects::score(rules_, state_, sheet);
+    float points = 0;
+    float stages = 0;
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      if (seat == seat_) continue;
+      points += static_cast<float>(sheet.total(seat));
+      stages += static_cast<float>(stages_of(state_.player[seat]));
+    }
+    const auto others = static_cast<float>(rules_.players() - 1);
+    sink.add(kConstant);
+    sink.add(kScore, static_cast<float>(sheet.total(seat_)));
+    sink.add(kOthers, points / others);
+    sink.add(kStages, static_cast<float>(stages_of(player_)));
+    sink.add(kOtherStages, stages / others);
+    sink.add(kOtherStages + 1, static_cast<float>(most_stages()));
+    if (player_.wonder == architects::kNone) return;
+    sink.add(kWanting, static_cast<float>(shortage_));
+    sink.add(kCoins, static_cast<float>(means_.coins));
+    sink.add(kResources, static_cast<float>(means_.total));
+    sink.add(kSymbols, static_cast<float>(symbols_held()));
+    each_neighbour([&](const Player& other) { sink.add(kLead + lead_over(other, 0)); });
+    if (state_.cat == seat_) sink.add(kHoldsCat);
+    for (unsigned rest = player_.tokens; rest != 0; rest &= rest - 1) {
+      sink.add(kTokens + rules_.token[static_cast<unsigned>(std::countr_zero(rest))].data);
+    }
+    sink.add(kWonder + player_.wonder);
+  }
+
+ private:
+  /// What a player can pay with, and for (A3, A7.4).
+  struct Means {
+    Means(const Rules& rules, const Player& player, architects::TokenSet usable) {
+      for (unsigned kind = 0; kind < architects::kResources; ++kind) {
+        const unsigned count = player.cards[kind];
+        kinds += count != 0 ? 1U : 0U;
+        most = std::max(most, count);
+        total += count;
+      }
+      coins = player.cards[architects::kCoin];
+      if (player.wonder == architects::kNone) return;
+      wonder = &rules.wonder[player.wonder];
+      available = wonder->available[player.built];
+      doubles = (player.tokens & usable & rules.double_coin) != 0;
+      mixes = (player.tokens & usable & rules.any_resources) != 0;
+    }
+    /// With one more card of the kind, of which there are `held`.
+    [[nodiscard]] Means with(unsigned kind, unsigned held) const {
+      Means more = *this;
+      if (kind == architects::kCoin) {
+        ++more.coins;
+      } else {
+        more.kinds += held == 0 ? 1U : 0U;
+        more.most = std::max(most, held + 1);
+        ++more.total;
+      }
+      return more;
+    }
+    /// Cards that a stage wants.
+    [[nodiscard]] unsigned shortage_of(const StageData& stage) const {
+      const unsigned resources = mixes ? total : (stage.different ? kinds : most);
+      const unsigned have = resources + coins + (doubles && coins != 0 ? 1U : 0U);
+      return stage.count > have ? stage.count - have : 0;
+    }
+    /// Cards that are wanting for the available stage that wants fewest.
+    [[nodiscard]] unsigned shortage() const {
+      unsigned least = 4;
+      for (unsigned rest = available; rest != 0; rest &= rest - 1) {
+        least = std::min(least, shortage_of(wonder->stage[first_of(rest)]));
+      }
+      return least;
+    }
+
+    const architects::WonderRule* wonder = nullptr;
+    unsigned available = 0;
+    unsigned kinds = 0;
+    unsigned most = 0;
+    unsigned total = 0;
+    unsigned coins = 0;
+    bool doubles = false;
+    bool mixes = false;
+  };
+
+  static unsigned first_of(unsigned set) { return static_cast<unsigned>(std::countr_zero(set)); }
+  static unsigned stages_of(const Player& player) {
+    return static_cast<unsigned>(std::popcount(player.built));
+  }
+  static bool pays_with(unsigned kind) { return kind <= architects::kCoin; }
+  static bool is_symbol(unsigned kind) {
+    return kind >= architects::kFirstSymbol && kind < architects::kFirstOther;
+  }
+
+  [[nodiscard]] unsigned most_stages() const {
+    unsigned most = 0;
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      most = std::max(most, stages_of(state_.player[seat]));
+    }
+    return most;
+  }
+  [[nodiscard]] unsigned symbols_held() const {
+    return unsigned{player_.cards[architects::kFirstSymbol]} +
+           player_.cards[architects::kFirstSymbol + 1] +
+           player_.cards[architects::kFirstSymbol + 2];
+  }
+  template <class Visit>
+  void each_neighbour(Visit visit) const {
+    visit(state_.player[left_of(seat_, rules_.players())]);
+    if (rules_.players() > 2) visit(state_.player[right_of(seat_, rules_.players())]);
+  }
+  /// Shields more than the other one, `added` included: 0 to 8, with 4 for as many.
+  [[nodiscard]] unsigned lead_over(const Player& other, unsigned added) const {
+    const auto own = static_cast<int>(architects::shields(rules_, player_) + added);
+    const auto theirs = static_cast<int>(architects::shields(rules_, other));
+    return static_cast<unsigned>(std::clamp(own - theirs, -4, 4) + 4);
+  }
+
+  // ---- cards --------------------------------------------------------------------------------
+
+  template <class Sink>
+  void take(unsigned ref, Sink& sink) const {
+    const unsigned players = rules_.players();
+    const unsigned deck = architects::deck_of(state_, seat_, ref, players);
+    sink.add(kDeck + std::min<unsigned>(ref, 3));
+    if (deck == architects::kCentre && !state_.know_centre.has(seat_)) {
+      sink.add(kKind + architects::kUnknownCard);
+      return;
+    }
+    const unsigned kind = state_.top(deck);
+    card(kind, sink);
+    // The own deck is in reach of the left neighbour too, the right one of its owner.
+    if (ref == architects::deck_left) denied(kind, 0, left_of(seat_, players), sink);
+    if (ref == architects::deck_right) denied(kind, 1, right_of(seat_, players), sink);
+  }
+
+  template <class Sink>
+  void card(unsigned kind, Sink& sink) const {
+    const architects::CardRule& rule = rules_.card[kind];
+    sink.add(kKind + kind);
+    if (pays_with(kind)) {
+      const unsigned held = player_.cards[kind];
+      const Means more = means_.with(kind, held);
+      const unsigned after = more.shortage();
+      sink.add(kAlready + (kind == architects::kCoin ? 4 : 0) + std::min(held, 3U));
+      sink.add(kShortage + shortage_ * 5 + after);
+      if (shortage_ != 0 && after == 0) pays_for(more, sink);
+    } else if (is_symbol(kind)) {
+      sink.add(kSymbol + symbol_class(player_, kind));
+    } else if (rule.shields != 0) {
+      shield(rule, sink);
+    }
+    if (rule.cat) sink.add(kCat + (state_.cat == seat_ ? 0 : state_.cat == kNoSeat ? 2 : 1));
+    if ((rule.triggers & player_.tokens & ~unsigned{state_.spent} & ~unsigned{state_.armed}) != 0) {
+      sink.add(kTriggers);
+    }
+  }
+
+  /// The first stage that can be built then.
+  template <class Sink>
+  void pays_for(const Means& means, Sink& sink) const {
+    for (unsigned rest = means.available; rest != 0; rest &= rest - 1) {
+      const unsigned stage = first_of(rest);
+      if (means.shortage_of(means.wonder->stage[stage]) != 0) continue;
+      sink.add(kPaysFor + player_.wonder * architects::kStages + stage);
+      ends(stage, sink);
+      return;
+    }
+  }
+
+  /// The last stage ends the game: by how much would the player be ahead?
+  template <class Sink>
+  void ends(unsigned stage, Sink& sink) const {
+    if ((player_.built | 1U << stage) != architects::kComplete) return;
+    ScoreSheet sheet;
+    architects::score(rules_, state_, sheet);
+    int best = -1000;
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      if (seat != seat_) best = std::max(best, sheet.total(seat));
+    }
+    const int own = sheet.total(seat_) + rules_.wonder[player_.wonder].stage[stage].points;
+    sink.add(kEnds + static_cast<unsigned>(std::clamp((own - best + 11) / 4, 0, 6)));
+  }
+
+  static unsigned symbol_class(const Player& player, unsigned kind) {
+    unsigned others = 0;
+    for (unsigned symbol = architects::kFirstSymbol; symbol < architects::kFirstOther; ++symbol) {
+      others += symbol != kind && player.cards[symbol] != 0 ? 1U : 0U;
+    }
+    return (player.cards[kind] != 0 ? 3U : 0U) + others;
+  }
+
+  template <class Sink>
+  void shield(const architects::CardRule& rule, Sink& sink) const {
+    const unsigned peace = rules_.conflict_tokens - state_.battle;
+    const unsigned left = peace - std::min<unsigned>(rule.horns, peace);
+    const unsigned block = kShield + (rule.horns * 4U + std::min(left, 3U)) * 9;
+    each_neighbour([&](const Player& other) { sink.add(block + lead_over(other, rule.shields)); });
+  }
+
+  /// What the card would be to the other one who could take it.
+  template <class Sink>
+  void denied(unsigned kind, unsigned whom, Seat seat, Sink& sink) const {
+    const Player& other = state_.player[seat];
+    const architects::CardRule& rule = rules_.card[kind];
+    unsigned what = 0;
+    if (pays_with(kind)) {
+      const Means means(rules_, other, static_cast<architects::TokenSet>(~0U));
+      const unsigned before = means.shortage();
+      const unsigned after = means.with(kind, other.cards[kind]).shortage();
+      const unsigned last = stages_of(other) == architects::kStages - 1 ? 1 : 0;
+      what = after == before ? 0 : (after == 0 ? 2 + last : 1);
+    } else if (is_symbol(kind)) {
+      const unsigned symbols = symbol_class(other, kind);
+      what = symbols < 2 ? 4 : 5;
+    } else if (rule.cat) {
+      what = state_.cat == seat ? 6 : 7;
+    } else {
+      what = rule.shields == 0 ? 8 : 9 + std::min<unsigned>(rule.horns, 2);
+    }
+    sink.add(kDenied + whom * 12 + what);
+  }
+
+  // ---- stages, science, tokens --------------------------------------------------------------
+
+  template <class Sink>
+  void build(const Action& action, Sink& sink) const {
+    const unsigned number = action.subject;
+    const StageData& stage = means_.wonder->stage[number];
+    Player left = player_;
+    for (unsigned kind = 0; kind <= architects::kCoin; ++kind) {
+      left.cards[kind] =
+          static_cast<std::uint8_t>(left.cards[kind] - architects::count_in(action.cards, kind));
+    }
+    left.built = static_cast<std::uint8_t>(left.built | 1U << number);
+    const Means means(rules_, left, static_cast<architects::TokenSet>(~state_.spent));
+    const architects::Help help = architects::help_in(action.cards, stage);
+    sink.add(kStage + player_.wonder * architects::kStages + number);
+    sink.add(kCoinsPaid + std::min(architects::count_in(action.cards, architects::kCoin), 4U));
+    sink.add(kKindsLeft + std::min(means.kinds, 4U));
+    sink.add(kMostLeft + std::min(means.most, 3U));
+    sink.add(kNextShortage + means.shortage());
+    if (help.double_coin) sink.add(kDoubled);
+    if (help.any_resources) sink.add(kMismatched);
+    ends(number, sink);
+  }
+
+  template <class Sink>
+  void science(const Action& action, Sink& sink) const {
+    unsigned set = 3;
+    unsigned paid = 3;
+    for (unsigned symbol = 0; symbol < architects::kSymbols; ++symbol) {
+      if (architects::count_in(action.cards, architects::kFirstSymbol + symbol) != 2) continue;
+      set = symbol;
+      paid = 2;
+    }
+    sink.add(kSet + set);
+    sink.add(kSymbolsLeft + std::min(symbols_held() - paid, 3U));
+  }
+
+  template <class Sink>
+  void token(unsigned subject, Sink& sink) const {
+    if (subject == architects::kFromStack) {
+      sink.add(kToken + architects::kMaxTokenKinds);
+      return;
+    }
+    const architects::TokenRule& rule = rules_.token[subject];
+    sink.add(kToken + rule.data);
+    Player with = player_;
+    with.tokens = static_cast<architects::TokenSet>(with.tokens | 1U << subject);
+    const int points = token_points(with) - token_points(player_);
+    if (points != 0) sink.add(kTokenPoints, static_cast<float>(points));
+    const unsigned shields = rules_.token_data(subject).shields;
+    if (shields != 0) {
+      each_neighbour(
+          [&](const Player& other) { sink.add(kTokenLead + lead_over(other, shields)); });
+    }
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      if (seat != seat_ && (state_.player[seat].tokens & rule.copies) != 0) sink.add(kTokenDenied);
+    }
+  }
+  [[nodiscard]] int token_points(const Player& player) const {
+    int points = 0;
+    for (unsigned rest = player.tokens; rest != 0; rest &= rest - 1) {
+      points += architects::token_points(rules_, player, first_of(rest));
+    }
+    return points;
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const Seat seat_;
+  const Player& player_;
+  const Means means_;
+  const unsigned shortage_;
+};
+
+}  // namespace pharos::bots

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bots/dice_features.hpp"
+#include "bots/game_levels.hpp"
+#include "bots/levels.hpp"
+
+namespace pharos::bots {
+
+std::unique_ptr<Bot> make_dice_level(const BotSpec& spec, unsigned threads, std::uint64_t seed) {
+  return make_level<DiceFeatures>(spec, threads, seed);
+}
+
+}  // namespace pharos::bots
