@@ -148,6 +148,7 @@ void compete(const typename F::Game::Rules& rules, const Words& arguments, unsig
   Tally points;
   Tally other_points;
   std::vector<Tally> by_board(boards);
+  std::vector<Tally> board_points(boards);
   FastRng rng(seed);
   for (std::uint64_t deal = 0; deal < deals; ++deal) {
     double won = 0;
@@ -171,6 +172,7 @@ void compete(const typename F::Game::Rules& rules, const Words& arguments, unsig
         (seat == place ? points : other_points).add(sheet.total(seat));
         if (seat == place) won += victory;
         by_board[board_of(state, seat)].add(victory * players);
+        board_points[board_of(state, seat)].add(sheet.total(seat));
       }
     }
     wins.add(won / players);
@@ -182,8 +184,9 @@ void compete(const typename F::Game::Rules& rules, const Words& arguments, unsig
   hero.report();
   if (arguments[2] != arguments[3]) return;
   for (unsigned board = 0; board < boards; ++board) {
-    std::printf("  %-14s %.2f\n", std::string(board_name(rules, board)).c_str(),
-                by_board[board].mean());
+    std::printf("  %-14s %.2f (+- %.2f), %.1f points\n",
+                std::string(board_name(rules, board)).c_str(), by_board[board].mean(),
+                by_board[board].interval(), board_points[board].mean());
   }
 }
 

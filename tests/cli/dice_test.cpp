@@ -86,7 +86,7 @@ TEST_F(DiceCommands, boards_check_says_line_by_line_what_is_wrong) {
 
 TEST_F(DiceCommands, own_boards_are_played_with_and_named_by_their_hash) {
   std::filesystem::create_directories(path("own/dice"));
-  write("own/dice/rhodos.json", replaced(template_of("Rhodos"), "\"cost\": 2, \"points\": 2",
+  write("own/dice/rhodos.json", replaced(template_of("Rhodos"), "\"cost\": 2, \"points\": 4",
                                          "\"cost\": 1, \"points\": 9"));
   const std::string file = path("games.jsonl");
   const Answer played = run("simulate --game dice --players 7 --games 2 --data " + path("own") +

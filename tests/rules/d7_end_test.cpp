@@ -68,7 +68,7 @@ TEST(Dice, D7_2_points_of_every_building_coins_and_Warehouse_score_nothing) {
   full.city(0).crossed("barracks_east", {1, 2, 3}).crossed("agora", {1, 2, 4});
   full.city(0).crossed("market", {1, 4}).crossed("university", {1, 2, 3, 4});
   full.city(0).crossed("guild_court", {1, 2}).crossed("gallery", {1, 5});
-  EXPECT_EQ(full.points(0, "wonder"), 2 + 4);
+  EXPECT_EQ(full.points(0, "wonder"), 4 + 5);
   EXPECT_EQ(full.points(0, "barracks_west"), 3 + 3);
   EXPECT_EQ(full.points(0, "barracks_east"), 3 + 3 + 4);
   EXPECT_EQ(full.points(0, "agora"), 1 + 3 + 2);
@@ -76,7 +76,7 @@ TEST(Dice, D7_2_points_of_every_building_coins_and_Warehouse_score_nothing) {
   EXPECT_EQ(full.points(0, "university"), 1 + 1 + 2 + 1);
   EXPECT_EQ(full.points(0, "guild_court"), 5 + 6);
   EXPECT_EQ(full.points(0, "gallery"), 2);
-  EXPECT_EQ(full.total(0), 6 + 6 + 10 + 6 + 2 + 5 + 11 + 2);
+  EXPECT_EQ(full.total(0), 9 + 6 + 10 + 6 + 2 + 5 + 11 + 2);
 }
 
 TEST(Dice, D7_3_ties_go_to_the_most_coins_then_are_shared) {
@@ -95,9 +95,9 @@ TEST(Dice, D7_3_ties_go_to_the_most_coins_then_are_shared) {
 
 TEST(Dice, D7_4_points_per_crossed_square_stand_in_the_row_of_their_own_building) {
   DiceScenario s(3);
-  s.city(0).board("Babylon").crossed("market", {6}).crossed("wonder", {1});  // per Wonder square
+  s.city(0).board("Rhodos").crossed("market", {6}).crossed("wonder", {1});  // per Wonder square
   EXPECT_EQ(s.points(0, "market"), 2);
-  EXPECT_EQ(s.points(0, "wonder"), 2);  // its own printed points
+  EXPECT_EQ(s.points(0, "wonder"), 4);  // its own printed points
 }
 
 }  // namespace

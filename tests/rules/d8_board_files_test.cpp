@@ -57,15 +57,15 @@ TEST(Dice, D8_1_every_template_is_in_order_and_gives_the_board_again) {
 }
 
 TEST(Dice, D8_1_a_file_states_cost_points_effects_symbols_and_order) {
-  const std::string square = R"({"cost": 2, "points": 3, "effects": [{"kind": "cross")";
+  const std::string square = R"({"cost": 2, "points": 5, "effects": [{"kind": "cross")";
   const auto lacking = [&](std::string_view without) {
     std::string changed = square;
     changed.replace(changed.find(without), without.size(), "");
     return with(square, changed);
   };
   const std::string where = "wonder, square 1";
-  expect_problem(lacking("\"cost\": 2, "), "{\"points\": 3", where, "key 'cost' is missing");
-  expect_problem(lacking("\"points\": 3, "), "{\"cost\": 2, \"effects\"", where,
+  expect_problem(lacking("\"cost\": 2, "), "{\"points\": 5", where, "key 'cost' is missing");
+  expect_problem(lacking("\"points\": 5, "), "{\"cost\": 2, \"effects\"", where,
                  "key 'points' is missing");
   expect_problem(with(R"("symbols": ["compass"], )", ""),
                  "{\"order\": \"sequence\", \"squares\": [\n      {\"cost\": 2, \"points\": 1",
@@ -76,8 +76,8 @@ TEST(Dice, D8_1_a_file_states_cost_points_effects_symbols_and_order) {
 }
 
 TEST(Dice, D8_1_figures_are_within_their_limits) {
-  expect_problem(with("{\"cost\": 2, \"points\": 3, \"effects\": [{\"kind\": \"cross\"",
-                      "{\"cost\": 7, \"points\": 3, \"effects\": [{\"kind\": \"cross\""),
+  expect_problem(with("{\"cost\": 2, \"points\": 5, \"effects\": [{\"kind\": \"cross\"",
+                      "{\"cost\": 7, \"points\": 5, \"effects\": [{\"kind\": \"cross\""),
                  "\"cost\": 7", "wonder, square 1",
                  "'cost' is '7', must be a whole number, 0 to 6");
   expect_problem(with("\"points\": 3}", "\"points\": 16}"), "\"points\": 16}",
@@ -99,7 +99,7 @@ TEST(Dice, D8_1_unknown_keys_and_words_are_named_with_the_nearest) {
 }
 
 TEST(Dice, D8_1_D3_4_the_Wonder_has_three_squares_in_one_row) {
-  expect_problem(with(",\n      {\"cost\": 6, \"points\": 6, \"effects\": [{\"kind\": \"coins\", "
+  expect_problem(with(",\n      {\"cost\": 6, \"points\": 7, \"effects\": [{\"kind\": \"coins\", "
                       "\"amount\": 7}]}\n    ]}",
                       "\n    ]}"),
                  "\"wonder\": [", "wonder", "must have three squares, has 2 (D3.4)");
@@ -135,7 +135,7 @@ TEST(Dice, D8_1_D5_2_attacks_and_defences_stand_in_the_Barracks) {
                  "{\"cost\": 1, \"points\": 0, \"effects\": [{\"kind\": \"coins\", \"amount\": 1}",
                  "barracks_west, square 6", "lacks the effect defence");
   expect_problem(with("{\"kind\": \"cheaper_dice\"}", defence),
-                 "\"cost\": 4, \"points\": 4, \"effects\": [" + defence, "wonder, square 2",
+                 "\"cost\": 4, \"points\": 6, \"effects\": [" + defence, "wonder, square 2",
                  "effect defence stands only in the shield rows");
 }
 
@@ -160,7 +160,7 @@ TEST(Dice, D8_1_D4_1_there_is_one_bonus_of_each_kind) {
 
 TEST(Dice, D8_1_a_chain_must_not_grow_beyond_its_bounds) {
   const std::string two = "[{\"kind\": \"free_build\"}, {\"kind\": \"another_action\"}]";
-  expect_problem(with("[{\"kind\": \"cheaper_dice\"}]", two), "\"points\": 4, \"effects\": " + two,
+  expect_problem(with("[{\"kind\": \"cheaper_dice\"}]", two), "\"points\": 6, \"effects\": " + two,
                  "wonder, square 2", "a second effect that opens a choice");
   const std::string crossing = "{\"kind\": \"cross_two\", \"buildings\": [\"agora\"]}";
   std::string text = with("{\"kind\": \"attack\", \"points\": 4}",

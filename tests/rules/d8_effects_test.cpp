@@ -191,11 +191,11 @@ TEST(Dice, D8_5_per_crossed_square_counts_this_one_and_two_each_for_the_Wonder) 
   gizah.choose(0, "wonder");  // 2 coins and points per Wonder square
   EXPECT_EQ(gizah.coins(0), 9U - 3 + 2);
   gizah.others_pass();
-  EXPECT_EQ(gizah.points(0, "wonder"), 2);
+  EXPECT_EQ(gizah.points(0, "wonder"), 1 + 2);
 
   DiceScenario later(2);
   later.city(0).board("Gizah").finished("wonder");
-  EXPECT_EQ(later.points(0, "wonder"), 2 * 3 + 4 + 8);  // points are counted at the end
+  EXPECT_EQ(later.points(0, "wonder"), 1 + 4 + 7 + 2 * 3);  // points are counted at the end
 
   DiceScenario market(2);
   market.city(0).coins(9).crossed("market", {1});
