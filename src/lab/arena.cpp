@@ -101,7 +101,9 @@ std::optional<ArenaGame> play_arena_game(const Arena& arena, std::uint64_t index
     }
     if (stop.stop_requested()) return std::nullopt;  // the last choice was made in haste
   }
-  if (!game.failure) note_result(match->score(), game);
+  if (game.failure) return game;
+  note_result(match->score(), game);
+  for (Seat seat = 0; seat < bots.size(); ++seat) bots[seat]->over(Chair(*match, seat));
   return game;
 }
 
