@@ -75,6 +75,8 @@ class ArchitectsFeatures {
   static constexpr unsigned kFeatures = kWonder + architects::kWonders;
 
   static SearchSettings search_settings() { return {}; }
+  /// The message for what a feature stands for; empty when nobody would be told.
+  static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "architects"; }
 
   ArchitectsFeatures(const Rules& rules, const State& state, Seat seat)

@@ -2,12 +2,18 @@
 #include "bots/architects_features.hpp"
 #include "bots/game_levels.hpp"
 #include "bots/levels.hpp"
+#include "bots/opinion_of.hpp"
 
 namespace pharos::bots {
 
 std::unique_ptr<Bot> make_architects_level(const BotSpec& spec, unsigned threads,
                                            std::uint64_t seed) {
   return make_level<ArchitectsFeatures>(spec, threads, seed);
+}
+
+std::vector<Opinion> architects_opinion(const Chair& chair, const OpinionSettings& settings,
+                                        const std::stop_token& stop) {
+  return OpinionOf<ArchitectsFeatures>(chair, settings).run(stop);
 }
 
 }  // namespace pharos::bots

@@ -67,6 +67,8 @@ class DiceFeatures {
   static constexpr unsigned kFeatures = kCity + dice::kBoards;
 
   static SearchSettings search_settings() { return {}; }
+  /// The message for what a feature stands for; empty when nobody would be told.
+  static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "dice"; }
 
   DiceFeatures(const Rules& rules, const State& state, Seat seat)

@@ -15,16 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 6> kLevels = {"random", "never-sell", "easy",
                                                      "medium", "hard",       "expert"};
 
-struct GameLevels {
-  std::string_view game;
-  std::unique_ptr<Bot> (*make)(const BotSpec& spec, unsigned threads, std::uint64_t seed);
-};
-constexpr std::array kGames = {
-    GameLevels{"wonders", &bots::make_wonders_level},
-    GameLevels{"architects", &bots::make_architects_level},
-    GameLevels{"dice", &bots::make_dice_level},
-};
-
 }  // namespace
 
 std::span<const std::string_view> bot_levels() { return kLevels; }
@@ -46,8 +36,8 @@ OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_vie
     if (game == "wonders") return std::make_unique<RandomBot>(Taste::never_sell, seed);
     return BadInput{"the bot 'never-sell' plays wonders only"};
   }
-  for (const GameLevels& levels : kGames) {
-    if (levels.game == game) return levels.make(spec, settings.threads, seed);
+  if (const bots::GameLevels* levels = bots::levels_of(game)) {
+    return levels->make(spec, settings.threads, seed);
   }
   return BadInput{"there is no bot '" + spec.level + "' for " + std::string(game) + " yet"};
 }

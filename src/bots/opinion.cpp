@@ -7,8 +7,8 @@ namespace pharos {
 
 std::vector<Opinion> form_opinion(const Chair& chair, const OpinionSettings& settings,
                                   const std::stop_token& stop) {
-  if (chair.game() == "wonders") return bots::wonders_opinion(chair, settings, stop);
-  return {};
+  const bots::GameLevels* levels = bots::levels_of(chair.game());
+  return levels == nullptr ? std::vector<Opinion>{} : levels->opinion(chair, settings, stop);
 }
 
 std::size_t best_of(const std::vector<Opinion>& opinions) {
