@@ -74,7 +74,15 @@ class ArchitectsFeatures {
   static constexpr unsigned kWonder = kTokens + architects::kMaxTokenKinds;
   static constexpr unsigned kFeatures = kWonder + architects::kWonders;
 
-  static SearchSettings search_settings() { return {}; }
+  static SearchSettings search_settings() { return {0.4F, 4.F, 0.1F}; }
+  /// For the search: the card on the deck that is taken, where it is known; 0 if there is none.
+  static std::uint8_t meaning(const Rules& rules, const State& state, Seat seat,
+                              const Action& action) {
+    if (action.verb != architects::Verb::take && action.verb != architects::Verb::use) return 0;
+    const unsigned deck = architects::deck_of(state, seat, action.subject, rules.players());
+    if (deck == architects::kCentre && !state.know_centre.has(seat)) return 0;
+    return static_cast<std::uint8_t>(state.top(deck) + 1);
+  }
   /// The message for what a feature stands for; empty when nobody would be told.
   static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "architects"; }

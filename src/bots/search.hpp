@@ -72,7 +72,9 @@ class SearchTree {
     set_priors(G::as_state(view));
     root_priors_ = priors_;
     root_.resize(list_.size());
-    for (std::size_t i = list_.size(); i-- > 0;) (void)add_child(0, key_of(list_[i]));
+    for (std::size_t i = list_.size(); i-- > 0;) {
+      (void)add_child(0, key_of(G::as_state(view), list_[i]));
+    }
     for (std::uint32_t at = nodes_[0].first; at != 0; at = nodes_[at].next) {
       root_children_.push_back(at);
     }
@@ -115,13 +117,19 @@ class SearchTree {
     std::uint64_t key = 0;  // the action that leads here
     double sum = 0;
     std::uint32_t visits = 0;
-    std::uint32_t first = 0;  // child
-    std::uint32_t next = 0;   // sibling
+    std::uint32_t offered = 0;  // how often it could have been visited: samples differ
+    std::uint32_t first = 0;    // child
+    std::uint32_t next = 0;     // sibling
   };
 
-  static std::uint64_t key_of(const Action& action) {
+  /// Below the root the same action may mean different things in different samples; what it means
+  /// is part of the key where the features can tell.
+  std::uint64_t key_of(const State& state, const Action& action) const {
     std::uint64_t key = 0;
     std::memcpy(&key, &action, sizeof action);
+    if constexpr (requires { P::Features::meaning(rules_, state, seat_, action); }) {
+      key ^= std::uint64_t{P::Features::meaning(rules_, state, seat_, action)} << 56;
+    }
     return key;
   }
 
@@ -131,7 +139,9 @@ class SearchTree {
     const std::uint32_t parent = path_.back();
     set_priors(state);
     children_.resize(list_.size());
-    for (std::size_t i = 0; i < list_.size(); ++i) children_[i] = child(parent, key_of(list_[i]));
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      children_[i] = child(parent, key_of(state, list_[i]));
+    }
     return step_down(children_, priors_);
   }
 
@@ -140,12 +150,12 @@ class SearchTree {
                         const std::vector<float>& priors) {
     constexpr float kUntried = 0.05F;
     const Node& parent = nodes_[path_.back()];
-    const float scale = settings_.explore * std::sqrt(static_cast<float>(parent.visits) + 1);
     const float mean = parent.visits == 0 ? 0.5F : static_cast<float>(parent.sum / parent.visits);
     std::size_t best = 0;
     float most = -1e30F;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      const Node& node = nodes_[children[i]];
+      Node& node = nodes_[children[i]];
+      const float scale = settings_.explore * std::sqrt(static_cast<float>(++node.offered));
       const float value =
           (node.visits == 0 ? mean - kUntried : static_cast<float>(node.sum / node.visits)) +
           scale * priors[i] / (1 + static_cast<float>(node.visits));
