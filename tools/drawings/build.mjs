@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+// Checks all drawings and writes what the client loads. Needs Node 18 or later and nothing else.
+//   node tools/drawings/build.mjs OUT            checks, then writes sheets and gallery into OUT
+//   node tools/drawings/build.mjs --check        only checks
+//   ... --source DIR                             drawings of another folder than web/drawings
+//   ... --data DIR                               compares with the data of another folder than data
+// Exit code 0; 1 if a drawing is wrong (each problem on a line of its own); 2 for bad arguments.
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { collect } from './collect.mjs';
+import { gallery } from './gallery.mjs';
+import { minified, sheets } from './sheets.mjs';
+
+const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+// Also written as files of their own: frames for manifest and favicon, wonders for putting into a page.
+const kSingle = ['frames', 'wonders'];
+
+export class UsageError extends Error {}
+
+export function readArguments(words) {
+  const options = { out: null, check: false, source: join(kRoot, 'web/drawings'), data: join(kRoot, 'data') };
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i];
+    if (word === '--check') options.check = true;
+    else if (word === '--source' || word === '--data') {
+      i += 1;
+      if (words[i] === undefined) throw new UsageError(`${word} needs a folder after it`);
+      options[word.slice(2)] = resolve(words[i]);
+    } else if (word.startsWith('-')) {
+      throw new UsageError(`unknown option ${word}; there are --check, --source DIR and --data DIR`);
+    } else if (options.out) throw new UsageError(`one folder to write into, not also ${word}`);
+    else options.out = resolve(word);
+  }
+  if (!options.out && !options.check) {
+    throw new UsageError('name the folder to write into, or --check to only check');
+  }
+  for (const key of ['source', 'data']) {
+    if (!existsSync(options[key])) throw new UsageError(`${options[key]} does not exist`);
+  }
+  return options;
+}
+
+function writeAll(out, { index, css, drawings }) {
+  const sizes = [];
+  const save = (name, text) => {
+    mkdirSync(dirname(join(out, name)), { recursive: true });
+    writeFileSync(join(out, name), text);
+    sizes.push(`  ${name}: ${Buffer.byteLength(text)} bytes`);
+  };
+  const byGroup = sheets(drawings);
+  for (const [group, text] of byGroup) save(`${group}.svg`, text);
+  save('drawings.css', css);
+  save('index.json', `${JSON.stringify(index)}\n`);
+  save('gallery.html', gallery(drawings, byGroup, css));
+  for (const { entry, root } of drawings) {
+    if (!kSingle.includes(entry.group)) continue;
+    mkdirSync(join(out, entry.group), { recursive: true });
+    writeFileSync(join(out, `${entry.id}.svg`), minified(root));
+  }
+  return sizes;
+}
+
+export function main(words, say) {
+  const options = readArguments(words);
+  const found = collect(options.source, options.data);
+  for (const { where, reason } of found.problems) say(`${where}: ${reason}`);
+  if (found.problems.length) {
+    say(`${found.problems.length} problems; nothing is written`);
+    return 1;
+  }
+  say(`${found.drawings.length} drawings are right`);
+  if (!options.check) {
+    for (const line of writeAll(options.out, found)) say(line);
+  }
+  return 0;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    process.exitCode = main(process.argv.slice(2), (line) => console.log(line));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`build.mjs: ${error.message}`);
+    process.exitCode = 2;
+  }
+}
