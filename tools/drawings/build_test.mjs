@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of the checker with bad drawings, and of what it writes. Run: node --test tools/drawings/
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { UsageError, main, readArguments } from './build.mjs';
+import { readData } from './cover.mjs';
+import { pathProblem } from './path_data.mjs';
+import { checkDrawing, isPaint } from './rules.mjs';
+import { wonderProblems } from './wonder_rules.mjs';
+import { parse, walk } from './xml.mjs';
+
+const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const kRule = { size: [24, 24], limit: 1500 };
+const kVariables = new Set(['--draw-main', '--draw-tone']);
+const kHead = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">';
+
+const reasons = (text, rule = kRule) =>
+  checkDrawing(text, rule, kVariables).problems.map(({ line, reason }) => `${line}: ${reason}`);
+const inside = (body) => reasons(`${kHead}\n${body}\n</svg>`);
+
+function refused(found, pattern) {
+  assert.equal(found.length, 1, `one problem was due, found ${JSON.stringify(found)}`);
+  assert.match(found[0], pattern);
+}
+
+test('a good drawing is accepted', () => {
+  assert.deepEqual(inside('<!-- a disc --><g><circle cx="12" cy="12" r="9" fill="var(--draw-tone, #fff)"/></g>'), []);
+});
+
+test('what is not well-formed is refused with its line', () => {
+  refused(inside('<g><path d="M0 0h1"/>'), /^3: <\/svg> where <\/g> is due/);
+  refused(reasons(`${kHead}<path d="M0 0h1"/>`), /<svg> of line 1 is not closed/);
+  refused(inside('<path d=M0/>'), /^2: <path>: attributes are written name="value"/);
+  refused(inside('<path d="M0 0h1" d="M0 0"/>'), /<path> has d twice/);
+  refused(inside('<path d="M0 0h1"/> words'), /^2: text between elements: 'words/);
+  refused(inside('<!-- open'), /comment is not closed/);
+  refused(reasons('<!DOCTYPE svg>'), /doctypes/);
+  refused(reasons(''), /the file is empty/);
+  refused(reasons(`${kHead}<g/></svg><svg/>`), /<svg> stands after the end/);
+  refused(reasons('</svg>'), /<\/svg> closes nothing/);
+});
+
+test('elements that carry text, pictures, scripts or references are refused', () => {
+  const bodies = ['<text/>', '<image/>', '<script/>', '<style/>', '<use/>', '<a/>', '<foreignObject/>',
+    '<title/>', '<animate/>', '<linearGradient/>', '<svg/>'];
+  for (const body of bodies) refused(inside(body), /^2: <\w+> is not used in drawings; they are made of g, path/);
+});
+
+test('attributes that refer to something outside or run something are refused', () => {
+  refused(inside('<g href="https://example.org/x.svg"/>'), /href refers to something outside/);
+  refused(inside('<g fill="url(#a)"/>'), /fill refers to something outside/);
+  refused(inside('<g href="#a"/>'), /the attribute href is not used/);
+  refused(inside('<g onclick="x()"/>'), /the attribute onclick is not used/);
+  refused(inside('<g style="fill:red"/>'), /the attribute style is not used/);
+});
+
+test('colours are custom properties with a fallback, and declared ones', () => {
+  refused(inside('<g fill="red"/>'), /fill="red": colours are none, currentColor or var/);
+  refused(inside('<g stroke="#123456"/>'), /stroke="#123456"/);
+  refused(inside('<g fill="var(--draw-main)"/>'), /colours are none/);
+  refused(inside('<g fill="var(--draw-other, #fff)"/>'), /--draw-other is not declared in drawings.css/);
+  refused(inside('<g opacity="var(--draw-other, 0)"/>'), /--draw-other is not declared/);
+  assert.ok(isPaint('var(--draw-main, var(--draw-tone, currentColor))'));
+  assert.ok(!isPaint('var(--draw-main, red)'));
+});
+
+test('ids stand once, the viewBox is the size, and something is drawn', () => {
+  refused(inside('<g id="a"/><g id="a"/>'), /the id a stands twice/);
+  refused(reasons(kHead.replace('24 24', '24 25') + '<g/></svg>'), /viewBox is "0 0 24 25" and must be "0 0 24 24"/);
+  refused(reasons('<svg viewBox="0 0 24 24"><g/></svg>'), /xmlns must be/);
+  refused(reasons(`${kHead}</svg>`), /nothing is drawn/);
+});
+
+test('a drawing at the limit is too large, one below it is not', () => {
+  const text = `${kHead}<g/></svg>`;
+  assert.deepEqual(reasons(text, { size: [24, 24], limit: text.length + 1 }), []);
+  refused(reasons(text, { size: [24, 24], limit: text.length }), /bytes; it must be less than/);
+});
+
+test('path data is read command by command', () => {
+  for (const d of ['M1 2h3', 'm1,2.5-3 4z', 'M0 0a1 1 0 0110 10', 'M.5.5 1 1L2-3z']) assert.equal(pathProblem(d), null, d);
+  assert.match(pathProblem('L1 2'), /begins with 'L'/);
+  assert.match(pathProblem('M1 2 3'), /'M' takes 2 numbers at a time and has 3/);
+  assert.match(pathProblem('M1 2x4'), /'x' is no path command/);
+  assert.match(pathProblem('M1 2h#'), /'h' takes 1 numbers at a time and has 0/);
+  assert.match(pathProblem('M0 0a1 1 0 2 0 1 1'), /'a' takes 7/);
+  assert.match(pathProblem(' '), /empty/);
+  refused(inside('<path d="M1"/>'), /the path is wrong/);
+  refused(inside('<path/>'), /<path> has no d/);
+});
+
+test('a wonder is as many groups as it has stages, resting on what the data says', () => {
+  const stages = [{}, { on: [1] }];
+  const wonder = (second) => parse(`<svg><g id="stage-1" class="stage"/>${second}</svg>`);
+  assert.deepEqual(wonderProblems(wonder('<g id="stage-2" class="stage" data-on="1"/>'), stages), []);
+  assert.match(wonderProblems(wonder('<g id="stage-2" class="stage"/>'), stages)[0], /rests on ""; .* says "1"/);
+  assert.match(wonderProblems(wonder('<g id="stage-3" class="stage" data-on="1"/>'), stages)[0], /must have stage-2/);
+  assert.match(wonderProblems(wonder('<g id="stage-2" data-on="1"/>'), stages)[0], /class="stage"/);
+  assert.match(wonderProblems(wonder(''), stages)[0], /must be 2 <g>/);
+  assert.match(wonderProblems(wonder(''), null)[0], /no wonder of this name/);
+});
+
+test('arguments are checked', () => {
+  assert.throws(() => readArguments([]), UsageError);
+  assert.throws(() => readArguments(['a', 'b']), /one folder to write into, not also b/);
+  assert.throws(() => readArguments(['--chekc']), /unknown option --chekc/);
+  assert.throws(() => readArguments(['--source']), /needs a folder/);
+  assert.throws(() => readArguments(['--check', '--data', '/nowhere']), /does not exist/);
+});
+
+/** Runs `change` on a copy of the drawings and returns [exit code, lines]. */
+function build(t, change, write = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'pharos-drawings-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const source = join(folder, 'source');
+  cpSync(join(kRoot, 'web/drawings'), source, { recursive: true });
+  change(source);
+  const lines = [];
+  const out = join(folder, 'out');
+  const code = main([write ? out : '--check', '--source', source], (line) => lines.push(line));
+  return { code, text: lines.join('\n'), out };
+}
+
+const changeIndex = (source, change) => {
+  const index = readData(join(source, 'index.json'));
+  change(index);
+  writeFileSync(join(source, 'index.json'), JSON.stringify(index));
+};
+const entry = (index, id) => index.drawings.find((drawing) => drawing.id === id);
+
+test('the index and the files must agree', (t) => {
+  const cases = [
+    [(s) => rmSync(join(s, 'icons/wood.svg')), /icons\/wood.svg: index.json lists it, the file is missing/],
+    [(s) => writeFileSync(join(s, 'icons/extra.svg'), ''), /icons\/extra.svg: it is not listed/],
+    [(s) => writeFileSync(join(s, 'icons/wood.png'), ''), /only .svg files belong here/],
+    [(s) => writeFileSync(join(s, 'index.json'), '{'), /index.json: .*JSON/],
+    [(s) => changeIndex(s, (i) => i.drawings.push({ ...i.drawings[0] })), /listed twice/],
+    [(s) => changeIndex(s, (i) => { entry(i, 'icons/wood').key = 'wood'; }), /its key must be "draw.icon.wood"/],
+    [(s) => changeIndex(s, (i) => { entry(i, 'icons/wood').size = [9, 9]; }), /its size must be \[24,24\]/],
+    [(s) => changeIndex(s, (i) => { entry(i, 'dice/grey_wood').uses = 'icons/none'; }), /it uses icons\/none/],
+    [(s) => changeIndex(s, (i) => { entry(i, 'frames/die').slots.face = [0, 0, 99, 1]; }), /slot face reaches beyond/],
+    [(s) => changeIndex(s, (i) => { delete i.effects.dice.unlock; }), /effects.dice names no drawing for the effect unlock/],
+  ];
+  for (const [change, pattern] of cases) {
+    const { code, text } = build(t, change);
+    assert.equal(code, 1);
+    assert.match(text, pattern);
+    assert.match(text, /nothing is written/);
+  }
+});
+
+test('a chain symbol without its drawing is found', (t) => {
+  const { code, text } = build(t, (source) => {
+    rmSync(join(source, 'chains/saw.svg'));
+    changeIndex(source, (index) => {
+      index.drawings = index.drawings.filter(({ id }) => id !== 'chains/saw');
+    });
+  });
+  assert.equal(code, 1);
+  assert.match(text, /chains\/saw is missing; the data of Laboratory needs it/);
+});
+
+test('the project’s drawings are right, and every one is in a sheet once', (t) => {
+  const { code, text, out } = build(t, () => {}, true);
+  assert.equal(code, 0, text);
+  const { drawings } = readData(join(out, 'index.json'));
+  const ids = [];
+  for (const name of readdirSync(out).filter((file) => file.endsWith('.svg'))) {
+    for (const element of walk(parse(readFileSync(join(out, name), 'utf8')))) {
+      if (element.attributes.has('id')) ids.push(element.attributes.get('id'));
+      assert.ok(!element.attributes.has('href'));
+    }
+  }
+  assert.equal(new Set(ids).size, ids.length, 'ids are unique over all sheets');
+  const symbols = ids.filter((id) => !id.includes('-stage-'));
+  assert.equal(symbols.length, drawings.length);
+  assert.ok(ids.includes('wonder-gizah-stage-5'));
+  const page = readFileSync(join(out, 'gallery.html'), 'utf8');
+  for (const id of symbols) assert.ok(page.includes(`<use href="#${id}"/>`), id);
+});
+
+test('what is written draws the same as its source', (t) => {
+  const { out } = build(t, () => {}, true);
+  for (const name of readdirSync(join(kRoot, 'web/drawings/wonders'))) {
+    const seen = (text) => [...walk(parse(text))].map(({ name: tag, attributes }) =>
+      [tag, [...attributes].map(([key, value]) => [key, value.replace(/\s+/g, '')])]);
+    const source = readFileSync(join(kRoot, 'web/drawings/wonders', name), 'utf8');
+    assert.deepEqual(seen(readFileSync(join(out, 'wonders', name), 'utf8')), seen(source));
+  }
+});
