@@ -5,13 +5,14 @@
 //   node tools/drawings/build.mjs --check        only checks
 //   ... --source DIR                             drawings of another folder than web/drawings
 //   ... --data DIR                               compares with the data of another folder than data
-// Exit code 0; 1 if a drawing is wrong (each problem on a line of its own); 2 for bad arguments.
+// Exit code 0; 1 if a drawing is wrong (each problem on a line of its own); 2 for bad arguments or data.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { collect } from './collect.mjs';
+import { DataError } from './cover.mjs';
 import { gallery } from './gallery.mjs';
 import { minified, sheets } from './sheets.mjs';
 
@@ -22,7 +23,9 @@ const kSingle = ['frames', 'wonders'];
 export class UsageError extends Error {}
 
 export function readArguments(words) {
-  const options = { out: null, check: false, source: join(kRoot, 'web/drawings'), data: join(kRoot, 'data') };
+  const options = { out: null, check: false };
+  options.source = join(kRoot, 'web/drawings');
+  options.data = join(kRoot, 'data');
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i];
     if (word === '--check') options.check = true;
@@ -83,7 +86,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   try {
     process.exitCode = main(process.argv.slice(2), (line) => console.log(line));
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof DataError)) throw error;
     console.error(`build.mjs: ${error.message}`);
     process.exitCode = 2;
   }

@@ -2,13 +2,14 @@
 // Tests of the checker with bad drawings, and of what it writes. Run: node --test tools/drawings/
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { UsageError, main, readArguments } from './build.mjs';
+import { collect } from './collect.mjs';
 import { readData } from './cover.mjs';
 import { pathProblem } from './path_data.mjs';
 import { checkDrawing, isPaint } from './rules.mjs';
@@ -30,7 +31,8 @@ function refused(found, pattern) {
 }
 
 test('a good drawing is accepted', () => {
-  assert.deepEqual(inside('<!-- a disc --><g><circle cx="12" cy="12" r="9" fill="var(--draw-tone, #fff)"/></g>'), []);
+  const disc = '<circle cx="12" cy="12" r="9" fill="var(--draw-tone, #fff)"/>';
+  assert.deepEqual(inside(`<!-- a disc --><g>${disc}</g>`), []);
 });
 
 test('what is not well-formed is refused with its line', () => {
@@ -49,7 +51,9 @@ test('what is not well-formed is refused with its line', () => {
 test('elements that carry text, pictures, scripts or references are refused', () => {
   const bodies = ['<text/>', '<image/>', '<script/>', '<style/>', '<use/>', '<a/>', '<foreignObject/>',
     '<title/>', '<animate/>', '<linearGradient/>', '<svg/>'];
-  for (const body of bodies) refused(inside(body), /^2: <\w+> is not used in drawings; they are made of g, path/);
+  for (const body of bodies) {
+    refused(inside(body), /^2: <\w+> is not used in drawings; they are made of g, path/);
+  }
 });
 
 test('attributes that refer to something outside or run something are refused', () => {
@@ -72,7 +76,8 @@ test('colours are custom properties with a fallback, and declared ones', () => {
 
 test('ids stand once, the viewBox is the size, and something is drawn', () => {
   refused(inside('<g id="a"/><g id="a"/>'), /the id a stands twice/);
-  refused(reasons(kHead.replace('24 24', '24 25') + '<g/></svg>'), /viewBox is "0 0 24 25" and must be "0 0 24 24"/);
+  const wide = kHead.replace('24 24', '25 24');
+  refused(reasons(`${wide}<g/></svg>`), /viewBox is "0 0 25 24" and must be "0 0 24 24"/);
   refused(reasons('<svg viewBox="0 0 24 24"><g/></svg>'), /xmlns must be/);
   refused(reasons(`${kHead}</svg>`), /nothing is drawn/);
 });
@@ -84,7 +89,9 @@ test('a drawing at the limit is too large, one below it is not', () => {
 });
 
 test('path data is read command by command', () => {
-  for (const d of ['M1 2h3', 'm1,2.5-3 4z', 'M0 0a1 1 0 0110 10', 'M.5.5 1 1L2-3z']) assert.equal(pathProblem(d), null, d);
+  for (const d of ['M1 2h3', 'm1,2.5-3 4z', 'M0 0a1 1 0 0110 10', 'M.5.5 1 1L2-3z']) {
+    assert.equal(pathProblem(d), null, d);
+  }
   assert.match(pathProblem('L1 2'), /begins with 'L'/);
   assert.match(pathProblem('M1 2 3'), /'M' takes 2 numbers at a time and has 3/);
   assert.match(pathProblem('M1 2x4'), /'x' is no path command/);
@@ -98,11 +105,12 @@ test('path data is read command by command', () => {
 test('a wonder is as many groups as it has stages, resting on what the data says', () => {
   const stages = [{}, { on: [1] }];
   const wonder = (second) => parse(`<svg><g id="stage-1" class="stage"/>${second}</svg>`);
+  const first = (second) => wonderProblems(wonder(second), stages)[0];
   assert.deepEqual(wonderProblems(wonder('<g id="stage-2" class="stage" data-on="1"/>'), stages), []);
-  assert.match(wonderProblems(wonder('<g id="stage-2" class="stage"/>'), stages)[0], /rests on ""; .* says "1"/);
-  assert.match(wonderProblems(wonder('<g id="stage-3" class="stage" data-on="1"/>'), stages)[0], /must have stage-2/);
-  assert.match(wonderProblems(wonder('<g id="stage-2" data-on="1"/>'), stages)[0], /class="stage"/);
-  assert.match(wonderProblems(wonder(''), stages)[0], /must be 2 <g>/);
+  assert.match(first('<g id="stage-2" class="stage"/>'), /rests on ""; .* says "1"/);
+  assert.match(first('<g id="stage-3" class="stage" data-on="1"/>'), /must have stage-2/);
+  assert.match(first('<g id="stage-2" data-on="1"/>'), /class="stage"/);
+  assert.match(first(''), /must be 2 <g>/);
   assert.match(wonderProblems(wonder(''), null)[0], /no wonder of this name/);
 });
 
@@ -112,6 +120,7 @@ test('arguments are checked', () => {
   assert.throws(() => readArguments(['--chekc']), /unknown option --chekc/);
   assert.throws(() => readArguments(['--source']), /needs a folder/);
   assert.throws(() => readArguments(['--check', '--data', '/nowhere']), /does not exist/);
+  assert.throws(() => main(['--check', '--data', tmpdir()], () => {}), /architects.json: /);
 });
 
 /** Runs `change` on a copy of the drawings and returns [exit code, lines]. */
@@ -132,27 +141,64 @@ const changeIndex = (source, change) => {
   change(index);
   writeFileSync(join(source, 'index.json'), JSON.stringify(index));
 };
-const entry = (index, id) => index.drawings.find((drawing) => drawing.id === id);
+
+/** A folder of three drawings, one of which uses another. */
+function small(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'pharos-drawings-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const id of ['icons/wood', 'frames/die']) {
+    mkdirSync(join(folder, id.split('/')[0]));
+    writeFileSync(join(folder, `${id}.svg`), `${kHead}<g/></svg>`);
+  }
+  writeFileSync(join(folder, 'drawings.css'), '.draw-light { --draw-main: #000; }');
+  const size = [24, 24];
+  writeFileSync(join(folder, 'index.json'), JSON.stringify({ drawings: [
+    { id: 'icons/wood', group: 'icons', size, key: 'draw.icon.wood' },
+    { id: 'dice/grey_wood', group: 'dice', size, key: 'draw.dice.grey_wood', uses: 'icons/wood' },
+    { id: 'frames/die', group: 'frames', size, key: 'draw.frame.die', slots: { face: [0, 0, 24, 24] } },
+  ] }));
+  return folder;
+}
 
 test('the index and the files must agree', (t) => {
+  assert.deepEqual(collect(small(t), null).problems, []);
+  const change = (position, values) => (folder) =>
+    changeIndex(folder, ({ drawings }) => Object.assign(drawings[position], values));
+  const file = (name, text) => (folder) => writeFileSync(join(folder, name), text);
   const cases = [
-    [(s) => rmSync(join(s, 'icons/wood.svg')), /icons\/wood.svg: index.json lists it, the file is missing/],
-    [(s) => writeFileSync(join(s, 'icons/extra.svg'), ''), /icons\/extra.svg: it is not listed/],
-    [(s) => writeFileSync(join(s, 'icons/wood.png'), ''), /only .svg files belong here/],
-    [(s) => writeFileSync(join(s, 'index.json'), '{'), /index.json: .*JSON/],
-    [(s) => changeIndex(s, (i) => i.drawings.push({ ...i.drawings[0] })), /listed twice/],
-    [(s) => changeIndex(s, (i) => { entry(i, 'icons/wood').key = 'wood'; }), /its key must be "draw.icon.wood"/],
-    [(s) => changeIndex(s, (i) => { entry(i, 'icons/wood').size = [9, 9]; }), /its size must be \[24,24\]/],
-    [(s) => changeIndex(s, (i) => { entry(i, 'dice/grey_wood').uses = 'icons/none'; }), /it uses icons\/none/],
-    [(s) => changeIndex(s, (i) => { entry(i, 'frames/die').slots.face = [0, 0, 99, 1]; }), /slot face reaches beyond/],
-    [(s) => changeIndex(s, (i) => { delete i.effects.dice.unlock; }), /effects.dice names no drawing for the effect unlock/],
+    [(folder) => rmSync(join(folder, 'icons/wood.svg')), /wood.svg: index.json lists it, the file is/],
+    [(folder) => rmSync(join(folder, 'drawings.css')), /drawings.css: it is missing/],
+    [(folder) => changeIndex(folder, ({ drawings }) => drawings.push(null)), /entry 4: the id must be/],
+    [file('icons/extra.svg', ''), /icons\/extra.svg: it is not listed in index.json/],
+    [file('icons/wood.png', ''), /icons\/wood.png: only .svg files belong here/],
+    [file('icons/wood.svg', `${kHead}\n<text/></svg>`), /icons\/wood.svg:2: <text> is not used/],
+    [file('index.json', '{'), /index.json: .*JSON/],
+    [file('index.json', '{}'), /index.json: it must have a list "drawings"/],
+    [(folder) => changeIndex(folder, ({ drawings }) => drawings.push(drawings[0])), /listed twice/],
+    [change(0, { id: 'wood' }), /index.json: wood: the id must be GROUP\/NAME/],
+    [change(0, { id: 'icons/Wood' }), /names are snake_case/],
+    [change(0, { group: 'dice' }), /its group must be "icons"/],
+    [change(0, { key: 'wood' }), /its key must be "draw.icon.wood"/],
+    [change(0, { size: [9, 9] }), /its size must be \[24,24\]/],
+    [change(2, { size: 9 }), /its size must be \[width, height\]/],
+    [change(1, { uses: 'icons/none' }), /dice\/grey_wood: it uses icons\/none/],
+    [change(2, { slots: { face: [0, 0, 99, 1] } }), /slot face reaches beyond the drawing/],
+    [change(2, { slots: { face: [0, 0] } }), /slot face must be \[x, y, width, height\]/],
   ];
-  for (const [change, pattern] of cases) {
-    const { code, text } = build(t, change);
-    assert.equal(code, 1);
-    assert.match(text, pattern);
-    assert.match(text, /nothing is written/);
+  for (const [spoil, pattern] of cases) {
+    const folder = small(t);
+    spoil(folder);
+    const found = collect(folder, null).problems.map(({ where, reason }) => `${where}: ${reason}`);
+    assert.match(found.join('\n'), pattern);
   }
+});
+
+test('an effect without its drawing is found', (t) => {
+  const { code, text } = build(t, (source) =>
+    changeIndex(source, (index) => { delete index.effects.dice.unlock; }));
+  assert.equal(code, 1);
+  assert.match(text, /effects.dice names no drawing for the effect unlock/);
+  assert.match(text, /nothing is written/);
 });
 
 test('a chain symbol without its drawing is found', (t) => {

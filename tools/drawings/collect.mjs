@@ -46,7 +46,7 @@ function entryProblems(entry, seen, position) {
 function readIndex(path) {
   try {
     const index = JSON.parse(readFileSync(path, 'utf8'));
-    if (!Array.isArray(index.drawings)) throw new Error('it must have a list "drawings"');
+    if (!Array.isArray(index?.drawings)) throw new Error('it must have a list "drawings"');
     return { index, problems: [] };
   } catch (error) {
     return { index: null, problems: [{ where: 'index.json', reason: error.message }] };
@@ -90,11 +90,15 @@ function readDrawing(folder, entry, variables, wonders) {
  */
 export function collect(folder, data) {
   const { index, problems } = readIndex(join(folder, 'index.json'));
-  if (!index) return { index, css: '', drawings: [], problems };
-  const css = readFileSync(join(folder, 'drawings.css'), 'utf8');
+  const style = join(folder, 'drawings.css');
+  if (!existsSync(style)) {
+    problems.push({ where: 'drawings.css', reason: 'it is missing; it declares the custom properties' });
+  }
+  if (problems.length) return { index, css: '', drawings: [], problems };
+  const css = readFileSync(style, 'utf8');
   const variables = declaredIn(css);
-  const wonders = data && new Map(readData(join(data, 'architects.json')).wonders
-    .map((wonder) => [wonder.name.toLowerCase(), wonder.stages]));
+  const wonders = data && new Map(readData(join(data, 'architects.json'))
+    .wonders.map((wonder) => [wonder.name.toLowerCase(), wonder.stages]));
 
   const roots = new Map();
   const good = [];
@@ -110,7 +114,7 @@ export function collect(folder, data) {
     roots.set(entry.id, root);
   });
   for (const entry of good.filter(({ uses }) => uses)) {
-    const source = index.drawings.find(({ id }) => id === entry.uses);
+    const source = good.find(({ id }) => id === entry.uses);
     if (!source || source.uses || String(source.size) !== String(entry.size)) {
       const reason = `it uses ${entry.uses}, which must be a drawing of its own of the same size`;
       problems.push({ where: `index.json: ${entry.id}`, reason });
@@ -118,7 +122,7 @@ export function collect(folder, data) {
       roots.set(entry.id, roots.get(entry.uses));
     }
   }
-  const files = new Set(index.drawings.filter(({ uses }) => !uses).map(({ id }) => id));
+  const files = new Set(index.drawings.filter((entry) => !entry?.uses).map((entry) => entry?.id));
   problems.push(...sourcesProblems(folder, files));
   if (data) {
     const reasons = coverProblems(data, new Set(roots.keys()), index.effects);

@@ -7,10 +7,18 @@ import { join } from 'node:path';
 
 const file = (name) => name.toLowerCase().replaceAll(' ', '_');
 
-/** data/dice may hold // comments, on lines of their own or after a value. */
+const kComment = /^((?:[^"\n]|"(?:[^"\\\n]|\\.)*")*?)\/\/.*$/gm;
+
+/** A file that is not there or is no JSON. */
+export class DataError extends Error {}
+
+/** Reads JSON; data/dice may hold // comments, on lines of their own or after a value. */
 export function readData(path) {
-  const text = readFileSync(path, 'utf8').replace(/^((?:[^"\n]|"(?:[^"\\\n]|\\.)*")*?)\/\/.*$/gm, '$1');
-  return JSON.parse(text);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8').replace(kComment, '$1'));
+  } catch (error) {
+    throw new DataError(`${path}: ${error.message}`);
+  }
 }
 
 const kindsOf = (effects) => effects.map((effect) => effect.kind);
