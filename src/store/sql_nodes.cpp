@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// What nodes agree on: leases, signals, small values; and the beginning and end of a storage.
+#include <chrono>
+#include <utility>
+
+#include "store/limits.hpp"
+#include "store/sql_storage.hpp"
+
+namespace pharos::store {
+namespace {
+
+// The server's clock, the only one that all nodes share.
+#define PHAROS_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
+std::int64_t system_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+Options completed(Options options) {
+  if (!options.now_ms) options.now_ms = system_ms;
+  return options;
+}
+
+}  // namespace
+
+SqlStorage::SqlStorage(std::unique_ptr<Database> database, std::unique_ptr<Connection> connection,
+                       Options options, std::optional<PgSettings> listening)
+    : database_(std::move(database)),
+      options_(completed(std::move(options))),
+      listening_(std::move(listening)),
+      readers_(*database_, options_.readers),
+      writer_(*database_, std::move(connection), options_.queue_bytes) {}
+
+OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::string>& rooms,
+                                                      std::int64_t ttl_ms) {
+  std::vector<std::string> known;
+  for (const std::string& room : rooms) {
+    if (!check_id("", room)) known.push_back(room);
+  }
+  if (database_->shared_by_nodes()) {
+    return change([&](Connection& c) {
+      // In the order of ids, so that two nodes that want the same rooms do not block each other.
+      Rows rows = c.run(
+          "WITH wanted AS (SELECT id FROM rooms WHERE id = ANY ($1) AND "
+          "  (holder = $2 OR holder = '' OR lease_until_ms < " PHAROS_NOW
+          ") "
+          "  ORDER BY id FOR UPDATE) "
+          "UPDATE rooms SET holder = $2, lease_until_ms = $3 + " PHAROS_NOW
+          " FROM wanted WHERE rooms.id = wanted.id RETURNING rooms.id",
+          {Texts(known), std::string_view(options_.node), ttl_ms});
+      std::vector<std::string> taken;
+      for (std::size_t row = 0; row < rows.size(); ++row) taken.push_back(rows.take(row, 0));
+      return taken;
+    });
+  }
+  return read([&](Connection& c) {
+    std::vector<std::string> taken;
+    for (const std::string& room : known) {
+      if (!c.run("SELECT 1 FROM rooms WHERE id = $1", {std::string_view(room)}).empty()) {
+        taken.push_back(room);
+      }
+    }
+    return taken;
+  });
+}
+
+OrError<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
+  if (!database_->shared_by_nodes()) {
+    return read([](Connection& c) { return c.run("SELECT COUNT(*) FROM rooms").number(0, 0); });
+  }
+  return change([&](Connection& c) {
+    return c
+        .run("UPDATE rooms SET lease_until_ms = $2 + " PHAROS_NOW
+             " WHERE holder = $1 AND holder <> ''",
+             {std::string_view(options_.node), ttl_ms})
+        .changed;
+  });
+}
+
+OrError<bool> SqlStorage::release(std::string_view room) {
+  if (check_id("", room)) return false;
+  if (!database_->shared_by_nodes()) {
+    return read(
+        [&](Connection& c) { return !c.run("SELECT 1 FROM rooms WHERE id = $1", {room}).empty(); });
+  }
+  return change([&](Connection& c) {
+    return c.run("UPDATE rooms SET holder = '', lease_until_ms = 0 WHERE id = $1 AND holder = $2",
+                 {room, std::string_view(options_.node)})
+               .changed > 0;
+  });
+}
+
+OrError<std::int64_t> SqlStorage::release_all() {
+  if (!database_->shared_by_nodes()) return renew_all(0);
+  return change([&](Connection& c) {
+    return c
+        .run(
+            "UPDATE rooms SET holder = '', lease_until_ms = 0 "
+            "WHERE holder = $1 AND holder <> ''",
+            {std::string_view(options_.node)})
+        .changed;
+  });
+}
+
+OrError<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
+  if (check_id("", room)) return std::optional<Lease>();
+  return read([&](Connection& c) -> std::optional<Lease> {
+    Rows rows = c.run("SELECT holder, lease_until_ms FROM rooms WHERE id = $1", {room});
+    if (rows.empty()) return std::nullopt;
+    if (!database_->shared_by_nodes()) return Lease{options_.node, INT64_MAX};
+    if (rows.text(0, 0).empty() && rows.number(0, 1) == 0) return std::nullopt;
+    return Lease{rows.take(0, 0), rows.number(0, 1)};
+  });
+}
+
+std::optional<Error> SqlStorage::notify(std::string topic, std::string payload) {
+  if (auto error = check_id("the topic of a signal", topic)) return error;
+  if (topic.find('\n') != std::string::npos) return Error{"the topic of a signal has two lines"};
+  if (auto error = check_text("the payload of a signal", payload, kMostPayload)) return error;
+  Signal signal{std::move(topic), std::move(payload)};
+  const std::size_t bytes = signal.topic.size() + signal.payload.size() + 256;
+  if (database_->shared_by_nodes()) {
+    writer_.post(
+        [text = pack(signal)](Connection& c) {
+          c.run("SELECT 1 FROM (SELECT pg_notify($2, $1)) AS sent",
+                {std::string_view(text), std::string_view(kSignalChannel)});
+        },
+        bytes, nullptr);
+  } else {
+    writer_.post([](Connection&) {}, bytes,
+                 [this, signal = std::move(signal)](const std::optional<Error>& error) {
+                   if (!error) subscribers_.tell(signal);
+                 });
+  }
+  return std::nullopt;
+}
+
+void SqlStorage::subscribe(std::function<void(const Signal&)> callback) {
+  const std::lock_guard lock(listener_mutex_);
+  if (closed_) return;
+  subscribers_.add(std::move(callback));
+  if (!listening_ || listener_) return;
+  listener_ = std::make_unique<PgListener>(*listening_, subscribers_);
+  listener_->wait_for_start();
+}
+
+OrError<std::optional<std::string>> SqlStorage::value(std::string_view name) {
+  if (check_text("", name, kMostName)) return std::optional<std::string>();
+  return read([&](Connection& c) -> std::optional<std::string> {
+    Rows rows = c.run("SELECT value FROM named_values WHERE name = $1", {name});
+    if (rows.empty()) return std::nullopt;
+    return rows.take(0, 0);
+  });
+}
+
+OrError<bool> SqlStorage::put_value(std::string_view name, std::string_view value) {
+  if (name.empty()) return Error{"a value has no name"};
+  if (auto error = check_text("the name of a value", name, kMostName)) return *error;
+  if (auto error = check_size("a value", value.size(), kMostValue)) return *error;
+  return change(
+      [&](Connection& c) {
+        if (c.run("UPDATE named_values SET value = $2 WHERE name = $1", {name, Bytes{value}})
+                .changed > 0) {
+          return false;
+        }
+        c.run(
+            "INSERT INTO named_values (name, value) VALUES ($1, $2) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            {name, Bytes{value}});
+        return true;
+      },
+      value.size() + 256);
+}
+
+std::optional<Error> SqlStorage::ready() {
+  auto stored = put_value("pharos.ready", std::to_string(options_.now_ms()));
+  if (auto* error = std::get_if<Error>(&stored)) return std::move(*error);
+  return std::nullopt;
+}
+
+void SqlStorage::close() {
+  writer_.close();  // before the listener: what is still queued may signal
+  const std::lock_guard lock(listener_mutex_);
+  closed_ = true;
+  listener_.reset();
+  subscribers_.close();
+  readers_.close();
+}
+
+}  // namespace pharos::store
