@@ -10,7 +10,18 @@ namespace pharos::store {
 namespace {
 
 // The server's clock, the only one that all nodes share.
-#define PHAROS_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+const std::string kNow = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+// In the order of ids, so that two nodes that want the same rooms do not block each other.
+const std::string kAcquire =
+    "WITH wanted AS (SELECT id FROM rooms WHERE id = ANY ($1) AND "
+    "  (holder = $2 OR holder = '' OR lease_until_ms < " +
+    kNow +
+    ") ORDER BY id FOR UPDATE) "
+    "UPDATE rooms SET holder = $2, lease_until_ms = $3 + " +
+    kNow + " FROM wanted WHERE rooms.id = wanted.id RETURNING rooms.id";
+const std::string kRenew =
+    "UPDATE rooms SET lease_until_ms = $2 + " + kNow + " WHERE holder = $1 AND holder <> ''";
 
 std::int64_t system_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -41,15 +52,7 @@ OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::str
   }
   if (database_->shared_by_nodes()) {
     return change([&](Connection& c) {
-      // In the order of ids, so that two nodes that want the same rooms do not block each other.
-      Rows rows = c.run(
-          "WITH wanted AS (SELECT id FROM rooms WHERE id = ANY ($1) AND "
-          "  (holder = $2 OR holder = '' OR lease_until_ms < " PHAROS_NOW
-          ") "
-          "  ORDER BY id FOR UPDATE) "
-          "UPDATE rooms SET holder = $2, lease_until_ms = $3 + " PHAROS_NOW
-          " FROM wanted WHERE rooms.id = wanted.id RETURNING rooms.id",
-          {Texts(known), std::string_view(options_.node), ttl_ms});
+      Rows rows = c.run(kAcquire, {Texts(known), std::string_view(options_.node), ttl_ms});
       std::vector<std::string> taken;
       for (std::size_t row = 0; row < rows.size(); ++row) taken.push_back(rows.take(row, 0));
       return taken;
@@ -71,11 +74,7 @@ OrError<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
     return read([](Connection& c) { return c.run("SELECT COUNT(*) FROM rooms").number(0, 0); });
   }
   return change([&](Connection& c) {
-    return c
-        .run("UPDATE rooms SET lease_until_ms = $2 + " PHAROS_NOW
-             " WHERE holder = $1 AND holder <> ''",
-             {std::string_view(options_.node), ttl_ms})
-        .changed;
+    return c.run(kRenew, {std::string_view(options_.node), ttl_ms}).changed;
   });
 }
 
