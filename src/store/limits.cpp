@@ -104,6 +104,9 @@ std::optional<Error> check(const Write& write) {
     return Error{"the expected version " + std::to_string(write.expected_version) +
                  " is none; 0 creates a room, versions go up from 1"};
   }
+  if (write.expected_version == 0 && write.bodies.empty()) {
+    return Error{"a new room needs a first entry, so that its version tells it from no room"};
+  }
   if (auto error = check_facts(write)) return error;
   for (const std::string& body : write.bodies) {
     if (auto error = check_size("an entry", body.size(), kMostBody)) return error;

@@ -17,9 +17,9 @@ struct pg_result;
 namespace pharos::store {
 
 struct PgSettings {
-  std::string url;     // with the password
-  std::string masked;  // as it may be shown
-  std::string node;
+  std::string url{};     // with the password
+  std::string masked{};  // as it may be shown
+  std::string node{};
   std::int64_t lease_ttl_ms = 15'000;
   int connect_timeout_s = 5;
   int lock_timeout_ms = 5'000;

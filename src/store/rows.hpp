@@ -15,7 +15,9 @@ namespace pharos::store {
 
 /// A sentence for people: what could not be done, with which file or server, why, and what to do.
 struct Error {
-  std::string message;
+  std::string message{};
+
+  bool operator==(const Error&) const = default;
 };
 template <class T>
 using OrError = std::variant<T, Error>;
@@ -26,7 +28,7 @@ using OrError = std::variant<T, Error>;
 struct Entry {
   std::int64_t version = 0;
   std::int64_t at_ms = 0;
-  std::string body;  // any bytes
+  std::string body{};  // any bytes
 
   bool operator==(const Entry&) const = default;
 };
@@ -37,16 +39,16 @@ enum class RoomState : std::uint8_t { open = 0, running = 1, finished = 2, aside
 /// What its owner says about a room.
 struct RoomFacts {
   RoomState state = RoomState::open;
-  bool listed = false;  // shown to strangers
-  std::string game;     // a short name
-  std::string summary;  // any bytes; what a list of rooms shows
+  bool listed = false;    // shown to strangers
+  std::string game{};     // a short name
+  std::string summary{};  // any bytes; what a list of rooms shows
 
   bool operator==(const RoomFacts&) const = default;
 };
 
 struct RoomHead {
-  std::string id;
-  RoomFacts facts;
+  std::string id{};
+  RoomFacts facts{};
   std::int64_t created_ms = 0;
   std::int64_t changed_ms = 0;
   std::int64_t version = 0;  // of the last entry
@@ -56,26 +58,26 @@ struct RoomHead {
 
 /// A head and the entries after a version, up to head.version.
 struct Room {
-  RoomHead head;
-  std::vector<Entry> entries;
+  RoomHead head{};
+  std::vector<Entry> entries{};
 };
 
 /// A person at a room, for "my tables". The role is a short word of the server's own.
 struct Membership {
-  std::string person;
-  std::string role;
+  std::string person{};
+  std::string role{};
 
   bool operator==(const Membership&) const = default;
 };
 
 /// One change of one room: all of it or nothing.
 struct Write {
-  std::string room;
+  std::string room{};
   std::int64_t expected_version = 0;  // the version before; 0 creates the room
-  std::vector<std::string> bodies;    // become expected_version + 1, + 2, ...; may be empty
-  std::optional<RoomFacts> facts;     // if they changed; must be there for a new room
-  std::vector<Membership> joined;     // or got another role; the people must be stored already
-  std::vector<std::string> left;      // ids of people
+  std::vector<std::string> bodies{};  // become expected_version + 1, + 2, ...; a new room has one
+  std::optional<RoomFacts> facts{};   // if they changed; must be there for a new room
+  std::vector<Membership> joined{};   // or got another role; the people must be stored already
+  std::vector<std::string> left{};    // ids of people
 };
 
 enum class WriteResult : std::uint8_t {
@@ -88,30 +90,30 @@ enum class WriteResult : std::uint8_t {
 
 struct Written {
   WriteResult result = WriteResult::failed;
-  std::string why;  // a sentence; empty when stored
+  std::string why{};  // a sentence; empty when stored
 };
 
 /// Which rooms to list: newest first by creation, then by id.
 struct RoomFilter {
-  std::vector<RoomState> states;      // none: any
-  std::optional<bool> listed;         // none: both
-  std::optional<std::string> person;  // only rooms of this person
-  std::int64_t limit = 100;           // at most; 1 to 10,000
+  std::vector<RoomState> states{};      // none: any
+  std::optional<bool> listed{};         // none: both
+  std::optional<std::string> person{};  // only rooms of this person
+  std::int64_t limit = 100;             // at most; 1 to 10,000
   /// To go on: the created_ms and id of the last room of the page before.
-  std::optional<std::pair<std::int64_t, std::string>> before;
+  std::optional<std::pair<std::int64_t, std::string>> before{};
 };
 
 /// Which node has the right to write to a room, until when by the database's clock.
 struct Lease {
-  std::string node;
+  std::string node{};
   std::int64_t until_ms = 0;
 };
 
 // --- people ------------------------------------------------------------------------------------
 
 struct Person {
-  std::string id;
-  std::string name;
+  std::string id{};
+  std::string name{};
   std::int64_t created_ms = 0;
 
   bool operator==(const Person&) const = default;
@@ -121,7 +123,7 @@ using TokenHash = std::array<std::byte, 32>;
 
 struct Session {
   TokenHash token{};  // a hash of the secret; the secret itself is never stored
-  std::string person;
+  std::string person{};
   std::int64_t created_ms = 0;
   std::int64_t seen_ms = 0;
 
@@ -129,9 +131,9 @@ struct Session {
 };
 
 struct Account {
-  std::string person;
-  std::string login;  // unique, whatever the case of ASCII letters
-  std::string password_hash;
+  std::string person{};
+  std::string login{};  // unique, whatever the case of ASCII letters
+  std::string password_hash{};
   std::int64_t created_ms = 0;
 
   bool operator==(const Account&) const = default;
@@ -141,9 +143,9 @@ enum class BanKind : std::uint8_t { address = 0, person = 1 };
 
 struct Ban {
   BanKind kind = BanKind::address;
-  std::string value;
+  std::string value{};
   std::int64_t until_ms = 0;  // 0: for good
-  std::string reason;
+  std::string reason{};
   std::int64_t created_ms = 0;
 
   bool operator==(const Ban&) const = default;
@@ -153,8 +155,8 @@ struct Ban {
 
 /// A word to all nodes. An empty topic means: the line was down, anything may have been missed.
 struct Signal {
-  std::string topic;
-  std::string payload;
+  std::string topic{};
+  std::string payload{};
 
   bool operator==(const Signal&) const = default;
 };

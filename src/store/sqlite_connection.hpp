@@ -17,7 +17,7 @@ struct sqlite3_stmt;
 namespace pharos::store {
 
 struct SqliteSettings {
-  std::string path;  // or :memory:
+  std::string path{};  // or :memory:
   bool create = false;
   bool look_only = false;  // change nothing about it, not even how it is written
   int busy_timeout_ms = 5'000;

@@ -34,18 +34,19 @@ enum class OpenAs : std::uint8_t {
 
 struct Options {
   OpenAs open_as = OpenAs::server;
-  std::string node;                    // this node among several (PostgreSQL); empty: the only one
+  std::string node{};                  // this node among several (PostgreSQL); empty: the only one
   std::int64_t lease_ttl_ms = 15'000;  // of a room that this node creates
-  std::size_t queue_bytes = 64U << 20U;  // of changes that wait; what is beyond fails at once
-  std::size_t readers = 2;               // connections for reading, opened when needed
-  int busy_timeout_ms = 5'000;           // how long to wait for a lock of another process
-  int connect_timeout_s = 5;             // for a PostgreSQL server that does not answer
-  std::function<std::int64_t()> now_ms;  // empty: the system's clock
+  std::size_t queue_bytes = 64U << 20U;    // of changes that wait; what is beyond fails at once
+  std::size_t readers = 2;                 // connections for reading, opened when needed
+  int busy_timeout_ms = 5'000;             // how long to wait for a lock of another process
+  int connect_timeout_s = 5;               // for a PostgreSQL server that does not answer
+  std::function<std::int64_t()> now_ms{};  // empty: the system's clock
 };
 
 /// All members may be called from any thread. Those that return something block, for one commit
-/// (changes) or one query (reads, on connections of their own: they never wait for a commit). Do
-/// not call them from `done` or a subscriber: a change would wait for itself, and is refused.
+/// (changes) or one query (reads, on connections of their own: they never wait for a commit). From
+/// `done` or a subscriber only read, and not in memory: a change there would wait for itself, and
+/// is refused.
 class Storage {
  public:
   using Done = std::function<void(const Written&)>;
@@ -140,6 +141,7 @@ class Storage {
   /// Nothing if the database answers and takes changes: for /readyz.
   virtual std::optional<Error> ready() = 0;
   /// Stores what is queued, answers every `done`, ends the threads. Calling it again does nothing.
+  /// An SQLite file is free for another server when the Storage is destroyed.
   virtual void close() = 0;
 };
 

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// Several nodes at one PostgreSQL: leases, signals, a server that goes away. And what a single node
+// with SQLite sees of it.
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "store/store_test.hpp"
+
+namespace pharos::store {
+namespace {
+
+using Ids = std::vector<std::string>;
+
+/// What was heard, and a way to wait for it.
+class Heard {
+ public:
+  void operator()(const Signal& signal) {
+    const std::lock_guard lock(mutex_);
+    signals_.push_back(signal);
+    changed_.notify_all();
+  }
+  bool wait_for(const Signal& signal) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, std::chrono::seconds(30), [&] {
+      return std::find(signals_.begin(), signals_.end(), signal) != signals_.end();
+    });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Signal> signals_;
+};
+
+class SingleNode : public StoreTest {};
+INSTANTIATE_TEST_SUITE_P(Store, SingleNode, ::testing::Values("sqlite", "memory", "postgresql"),
+                         kind_name);
+
+TEST_P(SingleNode, holds_every_room) {
+  const auto storage = open();
+  result_of(*storage, new_room("r"));
+  EXPECT_EQ(must(storage->acquire({"r", "nowhere", ""}, 1)), (Ids{"r"}));
+  must(storage->renew_all(1));
+  EXPECT_TRUE(must(storage->release("r")));
+  EXPECT_FALSE(must(storage->release("nowhere")));
+  must(storage->release_all());
+  EXPECT_EQ(result_of(*storage, append_to("r", 1, {"x"})), WriteResult::stored);
+}
+
+TEST_P(SingleNode, hears_its_own_signals_after_what_it_wrote) {
+  Heard heard;
+  Storage* used = nullptr;
+  std::int64_t version = 0;
+  const auto storage = open();
+  used = storage.get();
+  storage->subscribe([&](const Signal& signal) {
+    if (signal.topic == "room" && std::string(GetParam()) != "memory") {
+      version = must(used->load("r"))->head.version;  // reading is allowed here
+    }
+    heard(signal);
+  });
+  result_of(*storage, new_room("r"));
+  storage->submit(append_to("r", 1, {"x"}), [](const Written&) {});
+  EXPECT_FALSE(storage->notify("room", "r\n2 'quoted' \xC3\xA4"));
+  EXPECT_TRUE(heard.wait_for({"room", "r\n2 'quoted' \xC3\xA4"}));
+  storage->close();
+  EXPECT_EQ(version, std::string(GetParam()) == "memory" ? 0 : 2);
+}
+
+class Nodes : public ::testing::Test {
+ protected:
+  std::unique_ptr<Storage> node(const std::string& name) {
+    return must(open_storage(url_, {.node = name, .lease_ttl_ms = 60'000}));
+  }
+  std::string url_ = testing::shared_postgres().create_database();
+};
+
+TEST_F(Nodes, only_the_holder_writes) {
+  const auto a = node("a");
+  const auto b = node("b");
+  ASSERT_EQ(result_of(*a, new_room("r")), WriteResult::stored);
+  EXPECT_EQ(must(b->lease("r"))->node, "a");
+  EXPECT_EQ(result_of(*b, append_to("r", 1, {"x"})), WriteResult::lost_lease);
+  EXPECT_EQ(result_of(*b, append_to("r", 9, {"x"})), WriteResult::lost_lease);
+  EXPECT_EQ(result_of(*b, new_room("r")), WriteResult::conflict);
+  EXPECT_EQ(must(b->acquire({"r"}, 1'000)), Ids{});
+  EXPECT_FALSE(must(b->release("r")));
+  EXPECT_TRUE(must(a->release("r")));
+  EXPECT_FALSE(must(a->lease("r")));
+  EXPECT_EQ(result_of(*a, append_to("r", 1, {"x"})), WriteResult::lost_lease);
+  EXPECT_EQ(must(b->acquire({"r", "nowhere"}, 60'000)), Ids{"r"});
+  EXPECT_EQ(result_of(*a, append_to("r", 1, {"x"})), WriteResult::lost_lease);
+  EXPECT_EQ(result_of(*b, append_to("r", 1, {"x"})), WriteResult::stored);
+  EXPECT_EQ(must(a->load("r"))->entries.size(), 2U);  // everybody reads
+}
+
+TEST_F(Nodes, a_lease_that_ran_out_is_taken_by_one) {
+  const auto a = node("a");
+  const auto b = node("b");
+  const auto c = node("c");
+  Ids rooms;
+  for (int i = 0; i < 50; ++i) {
+    rooms.push_back("r" + std::to_string(i));
+    ASSERT_EQ(result_of(*a, new_room(rooms.back())), WriteResult::stored);
+  }
+  EXPECT_EQ(must(a->renew_all(60'000)), 50);
+  EXPECT_EQ(must(b->acquire(rooms, 60'000)), Ids{});
+  EXPECT_EQ(must(a->renew_all(-1)), 50);  // they end at once
+  // Until somebody takes it a is still the one who may write.
+  EXPECT_EQ(result_of(*a, append_to("r0", 1, {"x"})), WriteResult::stored);
+  Ids of_b;
+  Ids of_c;
+  std::thread other([&] { of_c = must(c->acquire(rooms, 60'000)); });
+  of_b = must(b->acquire(rooms, 60'000));
+  other.join();
+  std::set<std::string> all(of_b.begin(), of_b.end());
+  all.insert(of_c.begin(), of_c.end());
+  EXPECT_EQ(of_b.size() + of_c.size(), 50U);  // each of them once
+  EXPECT_EQ(all.size(), 50U);
+  EXPECT_EQ(must(a->renew_all(60'000)), 0);
+  EXPECT_EQ(result_of(*a, append_to("r1", 1, {"x"})), WriteResult::lost_lease);
+  EXPECT_EQ(must(b->release_all()) + must(c->release_all()), 50);
+}
+
+TEST_F(Nodes, never_write_both_while_a_room_changes_hands) {
+  const auto a = node("a");
+  const auto b = node("b");
+  ASSERT_EQ(result_of(*a, new_room("r")), WriteResult::stored);
+  // Each takes the room from the other, again and again, and writes while it can.
+  const auto play = [](Storage& me, const std::string& name) {
+    int stored = 0;
+    for (int i = 0; i < 60; ++i) {
+      me.acquire({"r"}, -1);
+      const std::int64_t version = must(me.load("r"))->head.version;
+      const Written written = submit(me, append_to("r", version, {name}));
+      if (written.result == WriteResult::stored) ++stored;
+      EXPECT_NE(written.result, WriteResult::failed) << written.why;
+    }
+    return stored;
+  };
+  int of_b = 0;
+  std::thread other([&] { of_b = play(*b, "b"); });
+  const int of_a = play(*a, "a");
+  other.join();
+  EXPECT_EQ(must(a->load("r"))->head.version, 1 + of_a + of_b);
+  EXPECT_TRUE(must(a->verify()).empty());
+}
+
+TEST_F(Nodes, hear_each_other) {
+  const auto a = node("a");
+  const auto b = node("b");
+  Heard at_a;
+  Heard at_b;
+  a->subscribe(std::ref(at_a));
+  b->subscribe(std::ref(at_b));
+  EXPECT_FALSE(a->notify("room", "r1"));
+  EXPECT_FALSE(b->notify("person", ""));
+  for (Heard* heard : {&at_a, &at_b}) {
+    EXPECT_TRUE(heard->wait_for({"room", "r1"}));
+    EXPECT_TRUE(heard->wait_for({"person", ""}));
+  }
+}
+
+TEST(GoneServer, fails_writes_until_it_is_back) {
+  testing::PrivatePostgres server;
+  const auto storage = must(open_storage(server.create_database(), {.connect_timeout_s = 2}));
+  Heard heard;
+  storage->subscribe(std::ref(heard));
+  ASSERT_EQ(result_of(*storage, new_room("r")), WriteResult::stored);
+  ASSERT_TRUE(must(storage->load("r")));
+  server.stop();
+  const Written written = submit(*storage, append_to("r", 1, {"x"}));
+  EXPECT_EQ(written.result, WriteResult::failed);
+  EXPECT_TRUE(has(written.why, "postgresql://pharos:***@127.0.0.1")) << written.why;
+  EXPECT_TRUE(storage->ready());
+  EXPECT_FALSE(has(storage->ready()->message, "secret"));
+  EXPECT_NE(error_of(storage->load("r")), "");
+
+  server.start();
+  EXPECT_TRUE(must(storage->load("r")));  // readers come back at once
+  WriteResult result = WriteResult::failed;
+  for (int tries = 0; tries < 400 && result == WriteResult::failed; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    result = submit(*storage, append_to("r", 1, {"x"})).result;
+  }
+  EXPECT_EQ(result, WriteResult::stored);
+  EXPECT_EQ(must(storage->load("r"))->head.version, 2);
+  EXPECT_TRUE(heard.wait_for({}));  // signals may have been missed, and it says so
+  EXPECT_FALSE(storage->notify("back", ""));
+  EXPECT_TRUE(heard.wait_for({"back", ""}));
+}
+
+}  // namespace
+}  // namespace pharos::store
