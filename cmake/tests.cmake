@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # One GoogleTest executable per group; ctest knows every single test and labels it with its group.
 #
-#   src/**/*_test.cpp        unit_tests
+#   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests)
 #   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
 #   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
 #
@@ -34,16 +34,24 @@ target_link_libraries(test_support PUBLIC pharos_apps GTest::gtest)
 target_precompile_headers(test_support PRIVATE
   <gtest/gtest.h> <algorithm> <array> <map> <string> <string_view> <vector>)
 
-#   pharos_tests(NAME LABEL [HOT] FILES source.cpp... [LINK targets...])
-# HOT groups play many games and are optimised. A group without files has no executable.
+#   pharos_tests(NAME LABEL [HOT] [ALONE] FILES source.cpp... [LINK targets...])
+# HOT groups play many games and are optimised. ALONE ones need nothing but what they link: no games.
+# A group without files has no executable.
 function(pharos_tests name label)
-  cmake_parse_arguments(arg "HOT" "" "FILES;LINK" ${ARGN})
+  cmake_parse_arguments(arg "HOT;ALONE" "" "FILES;LINK" ${ARGN})
   if(NOT arg_FILES)
     return()
   endif()
   add_executable(${name} ${arg_FILES})
-  target_link_libraries(${name} PRIVATE test_support ${arg_LINK} GTest::gtest_main)
-  if(arg_HOT)
+  target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest_main)
+  if(NOT arg_ALONE)
+    target_link_libraries(${name} PRIVATE test_support)
+  endif()
+  if(arg_ALONE)
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    target_compile_options(${name} PRIVATE -O0)
+    target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <string> <vector>)
+  elseif(arg_HOT)
     target_compile_options(${name} PRIVATE ${pharos_hot_options})
   else()
     target_compile_options(${name} PRIVATE -O0)
@@ -59,6 +67,8 @@ function(pharos_tests name label)
 endfunction()
 
 file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
+list(FILTER unit_files EXCLUDE REGEX "/src/store/")
+file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB rule_files CONFIGURE_DEPENDS tests/rules/*.cpp)
 file(GLOB conformance_files CONFIGURE_DEPENDS tests/conformance/*.cpp)
 file(GLOB golden_files CONFIGURE_DEPENDS tests/golden/*.cpp)
@@ -78,4 +88,17 @@ endif()
 pharos_tests(cli_tests cli FILES ${cli_files})
 if(TARGET cli_tests)
   add_dependencies(cli_tests pharos datagen)
+endif()
+
+# Both databases; the writer is a program of its own, because it gets killed.
+add_executable(store_writer tests/store/writer/main.cpp)
+target_link_libraries(store_writer PRIVATE pharos_store)
+set_target_properties(store_writer PROPERTIES
+  RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+pharos_tests(store_tests store ALONE
+  FILES ${store_files} tests/support/private_postgres.cpp
+  LINK pharos_store)
+if(TARGET store_tests)
+  target_compile_definitions(store_tests PRIVATE PHAROS_STORE_WRITER="$<TARGET_FILE:store_writer>")
+  add_dependencies(store_tests store_writer)
 endif()
