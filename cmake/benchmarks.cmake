@@ -11,6 +11,7 @@ if(NOT benchmark_FOUND)
 endif()
 
 file(GLOB bench_files CONFIGURE_DEPENDS bench/*.cpp)
+list(FILTER bench_files EXCLUDE REGEX "/bench_store\\.cpp$")  # needs no games: below
 foreach(file IN LISTS bench_files)
   cmake_path(GET file STEM name)
   string(REGEX REPLACE "^bench_|_bench$" "" name ${name})
@@ -21,6 +22,11 @@ foreach(file IN LISTS bench_files)
   set_target_properties(bench_${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 endforeach()
+
+add_executable(bench_store bench/bench_store.cpp tests/support/private_postgres.cpp)
+target_include_directories(bench_store PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_link_libraries(bench_store PRIVATE pharos_store)
+set_target_properties(bench_store PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 
 # Learns the weights of bots: tools/train/main.cpp says how.
 file(GLOB train_files CONFIGURE_DEPENDS tools/train/*.cpp)
