@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// How often something may happen: so many at once, so many a second on average.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace pharos::net {
+
+class TokenBucket {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// No tokens a second: no limit.
+  TokenBucket(double per_second, double at_once)
+      : per_second_(per_second), most_(std::max(at_once, 1.0)), tokens_(most_) {}
+
+  [[nodiscard]] bool take(Clock::time_point now = Clock::now()) {
+    if (per_second_ <= 0) return true;
+    const std::chrono::duration<double> passed = now - last_;
+    if (passed.count() > 0) {
+      tokens_ = std::min(most_, tokens_ + passed.count() * per_second_);
+      last_ = now;
+    }
+    if (tokens_ < 1) return false;
+    tokens_ -= 1;
+    return true;
+  }
+
+ private:
+  double per_second_;
+  double most_;
+  double tokens_;
+  Clock::time_point last_ = Clock::now();
+};
+
+}  // namespace pharos::net
