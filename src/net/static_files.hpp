@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// A folder of files, read into memory once, as answers to requests: types, tags, caching, and
+// precompressed copies. What is not in memory does not exist: no path reaches the disk.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "net/http.hpp"
+#include "net/or_error.hpp"
+
+namespace pharos::net {
+
+class StaticFiles {
+ public:
+  struct Content {
+    std::string_view path;  // "/assets/app-4f2a91bc.js"; with ".gz" behind it: the same, compressed
+    std::string_view bytes;
+  };
+
+  StaticFiles() = default;
+  /// Everything in the folder and those inside it, but for hidden files and for links that lead out
+  /// of it. 256 MB at most.
+  [[nodiscard]] static OrError<StaticFiles> load(const std::filesystem::path& folder);
+  /// The same from memory, such as files that are part of the program.
+  [[nodiscard]] static StaticFiles from(std::span<const Content> contents);
+
+  /// Nothing when there is no such file. "/" and "/x/" mean the index.html inside. Answers GET and
+  /// HEAD, 304 when the client has it, 405 to other methods.
+  [[nodiscard]] std::optional<Response> answer(const Request& request) const;
+  /// As if this path had been asked for: for pages that draw themselves from the address.
+  [[nodiscard]] std::optional<Response> answer_as(const Request& request,
+                                                  std::string_view path) const;
+  [[nodiscard]] std::size_t size() const { return files_.size(); }
+
+ private:
+  struct Body {
+    std::shared_ptr<const std::string> bytes;
+    std::string tag;  // in quotes
+  };
+  struct File {
+    Body plain;
+    Body gzip;
+  };
+  void add(const std::string& path, std::string bytes);
+
+  std::map<std::string, File, std::less<>> files_;
+};
+
+/// "text/html; charset=utf-8" for "index.html".
+[[nodiscard]] std::string_view media_type(std::string_view path);
+/// "/assets/app-4f2a91bc.js": a name that changes with what it names, so that it may be kept.
+[[nodiscard]] bool is_hashed_name(std::string_view path);
+
+}  // namespace pharos::net
