@@ -28,8 +28,8 @@ struct HttpCall {
   std::uint16_t port = 0;
   std::string method = "GET";
   std::string target = "/";
-  Pairs headers;  // besides Host, Content-Length and Connection: close
-  std::string body;
+  Pairs headers{};  // besides Host, Content-Length and Connection: close
+  std::string body{};
   std::chrono::milliseconds time_out{10'000};
   ParserLimits limits{.target = 4096, .head = 64 * 1024, .body = 64 * 1024 * 1024};
 };
@@ -43,8 +43,8 @@ struct SocketCall {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;
   std::string target = "/";
-  std::string subprotocol;
-  Pairs headers;  // such as Cookie and Origin
+  std::string subprotocol{};
+  Pairs headers{};  // such as Cookie and Origin
   std::chrono::milliseconds time_out{10'000};
   /// What the server may send; no limit on its speed.
   SocketLimits limits{.message_bytes = 16 * 1024 * 1024, .messages_per_second = 0};

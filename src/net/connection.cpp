@@ -172,6 +172,10 @@ void Connection::upgrade(const Request& request) {
     context_->gate->count_refusal("origin");
     return answer(plain_answer(403, "This page may not connect: it comes from another host."));
   }
+  const std::string_view key = request.header("Sec-WebSocket-Key");
+  if (key.size() != 24 || !key.ends_with("==")) {
+    return refuse(400, "The Sec-WebSocket-Key is not 16 bytes in base64.");
+  }
   if (fill_ > 0) return refuse(400, "Nothing may be sent before the WebSocket is accepted.");
   if (any_holds(context_->trusted, peer_) && !ticket_->count_also(request.remote)) {
     context_->gate->count_refusal("429");

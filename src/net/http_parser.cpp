@@ -21,6 +21,8 @@ namespace {
 constexpr std::array<std::string_view, 7> kMethods = {"GET",   "HEAD",   "POST",   "PUT",
                                                       "PATCH", "DELETE", "OPTIONS"};
 
+constexpr std::size_t kAroundTarget = 32;  // the method before it and the version behind
+
 std::string plain(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
 std::uint32_t clamped(std::size_t limit) {
@@ -110,6 +112,7 @@ struct RequestParser::Core : Reader<true> {
   }
 
   std::optional<Target> target;
+  bool line_done = false;
   bool checked = false;
 };
 
@@ -120,15 +123,15 @@ RequestParser::~RequestParser() = default;
 
 std::size_t RequestParser::feed(std::string_view bytes) {
   Core& core = *core_;
-  // A first line without an end is one that is too long, not too many headers.
-  const bool in_target =
-      !core.parser.is_header_done() &&
-      bytes.substr(0, core.limits.target + 16).find('\n') == std::string_view::npos;
-  if (!core.failure && in_target && bytes.size() > core.limits.target + 16) {
+  // The parser takes the first line whole: one without an end is too long, not too many headers.
+  const std::size_t longest = core.limits.target + kAroundTarget;
+  if (!core.failure && !core.line_done && bytes.size() > longest &&
+      bytes.substr(0, longest).find('\n') == std::string_view::npos) {
     core.failure = {414, "The address is longer than " + bytes_text(core.limits.target) + "."};
     return 0;
   }
   const std::size_t used = core.feed(bytes);
+  if (used > 0) core.line_done = true;
   if (core.parser.is_header_done() && !core.checked) {
     const std::optional<ParseFailure> before = core.failure;
     core.failure.reset();

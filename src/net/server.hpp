@@ -50,8 +50,8 @@ struct Handlers {
 struct ServerSettings {
   std::string address = "127.0.0.1";  // "::" is IPv6 and IPv4
   std::uint16_t port = 0;             // 0: any that is free
-  ParserLimits request;               // 414, 431, 413
-  SocketLimits socket;
+  ParserLimits request{};             // 414, 431, 413
+  SocketLimits socket{};
   std::chrono::milliseconds request_time{15'000};  // from its first byte to its last: 408
   std::chrono::milliseconds idle_time{60'000};     // between two requests; then it is closed
   std::chrono::milliseconds answer_time{60'000};   // for a client to take an answer
@@ -60,9 +60,9 @@ struct ServerSettings {
   std::size_t connections = 10'000;                // in total: 503
   std::size_t connections_per_address = 100;       // an IPv6 /64 counts as one: 429
   /// Addresses and ranges whose X-Forwarded-For and X-Forwarded-Proto are believed.
-  std::vector<std::string> trusted_proxies;
+  std::vector<std::string> trusted_proxies{};
   /// Where pages that open WebSockets must come from, see same_origin(); empty: from this host.
-  std::string public_origin;
+  std::string public_origin{};
   bool any_origin = false;  // lets all pages in
 };
 

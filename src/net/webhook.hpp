@@ -28,7 +28,7 @@ struct WebhookSettings {
   std::size_t answer_bytes = 64 * 1024;          // of the answer; a longer one is a failure
   unsigned attempts = 4;                         // in all
   std::chrono::milliseconds first_pause{2'000};  // before the second; doubled for each after it
-  std::string ca_file;  // certificates (PEM) to trust besides those of the system
+  std::string ca_file{};  // certificates (PEM) to trust besides those of the system
 };
 
 /// Where a webhook goes.

@@ -2,6 +2,7 @@
 // The address of a webhook, as somebody typed it.
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
+#include <charconv>
 
 #include "base/quoted.hpp"
 #include "net/webhook.hpp"
@@ -43,8 +44,12 @@ OrError<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSetti
     return wrong("names a host that cannot be.");
   }
   if (view.has_port()) {
-    if (view.port_number() == 0) return wrong("has a port that is none: use one from 1 to 65535.");
-    target.port = view.port_number();
+    const auto digits = view.port();  // its number wraps around in Boost.URL
+    const auto [end, code] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), target.port);
+    if (code != std::errc{} || end != digits.data() + digits.size() || target.port == 0) {
+      return wrong("has a port that is none: use one from 1 to 65535.");
+    }
   }
   target.host = host;
   const auto authority = view.encoded_host_and_port();

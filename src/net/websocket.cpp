@@ -121,6 +121,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   void deliver();
   void write_next();
   void begin_close(Ending ending);
+  void arm_end();
   void send_close();
   void finish(const Ending& ending);
   void shut();
@@ -137,6 +138,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   std::shared_ptr<const std::string> current_;  // being written
   std::optional<Ending> ending_;                // how this side wants it to end
   bool open_ = false;
+  bool peer_closed_ = false;
   bool close_sent_ = false;
   bool finished_ = false;
 
@@ -160,7 +162,7 @@ void WebSocket::accept(const Request& request, Accept accept) {
   if (!known) accept.subprotocol.clear();
   stream_.set_option(websocket::stream_base::decorator(
       [protocol = accept.subprotocol, headers = accept.headers](websocket::response_type& answer) {
-        answer.erase(beast::http::field::server);
+        answer.set(beast::http::field::server, "Pharos");  // or Beast names itself
         if (!protocol.empty()) answer.set(beast::http::field::sec_websocket_protocol, protocol);
         for (const auto& [name, value] : headers) answer.insert(name, value);
       }));
@@ -207,12 +209,16 @@ void WebSocket::opened(const std::function<SocketListener(std::shared_ptr<Socket
     ++gate_->traffic.sockets;
     ++gate_->traffic.sockets_total;
   }
-  // Pings and pongs cost as much as messages.
-  stream_.control_callback([this](websocket::frame_type, beast::string_view) {
-    if (bucket_.take()) return;
-    post([self = shared_from_this()] {
-      self->begin_close({close_code::kPolicy, "too many messages in a short time"});
-    });
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::close) {
+      // The answer goes out by itself. Then the other side should go, and may not.
+      peer_closed_ = true;
+      if (!ending_) arm_end();
+    } else if (!bucket_.take()) {  // pings and pongs cost as much as messages
+      post([self = shared_from_this()] {
+        self->begin_close({close_code::kPolicy, "too many messages in a short time"});
+      });
+    }
   });
   bind();  // again: told to leave during the handshake it could not
   try {
@@ -233,7 +239,7 @@ void WebSocket::on_read(error_code error) {
   if (finished_) return;
   if (error) {
     if (ending_) return finish(*ending_);
-    if (error != websocket::error::closed) return finish(ending_of(error));
+    if (!peer_closed_) return finish(ending_of(error));
     const websocket::close_reason& reason = stream_.reason();
     const unsigned code = reason.code == websocket::close_code::none
                               ? close_code::kNone
@@ -327,6 +333,10 @@ void WebSocket::write_next() {
 }
 
 void WebSocket::close(unsigned code, std::string reason) {
+  {
+    const std::lock_guard lock(mutex_);
+    shut_ = true;
+  }
   post([self = shared_from_this(), code, reason = std::move(reason)]() mutable {
     self->begin_close({sendable(code), cut_text(std::move(reason), kLongestReason)});
   });
@@ -344,12 +354,16 @@ void WebSocket::begin_close(Ending ending) {
     shut_ = true;
     idle = !writing_;
   }
-  // Whoever does not read gets no close frame either.
+  arm_end();
+  if (idle) send_close();
+}
+
+/// Whoever does not read gets no close frame either, and whoever is told to go may stay.
+void WebSocket::arm_end() {
   timer_.expires_after(limits_.close_time);
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) self->shut();
   });
-  if (idle) send_close();
 }
 
 void WebSocket::send_close() {
