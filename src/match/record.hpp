@@ -32,6 +32,14 @@ struct RecordResult {
   std::vector<unsigned> winners;
 };
 
+/// What a server adds about the table: how the deal was promised, and how often somebody alone
+/// against bots went back.
+struct RecordExtras {
+  std::string commitment;  // hexadecimal digits; may be empty
+  unsigned undone = 0;
+  friend bool operator==(const RecordExtras&, const RecordExtras&) = default;
+};
+
 struct Record {
   std::string game;
   OptionList options;
@@ -41,6 +49,7 @@ struct Record {
   std::vector<std::string> moves;                  // "seat action"
   std::string boards;                              // hash of the data played with; may be empty
   std::optional<RecordResult> result;
+  RecordExtras extras;
 };
 
 /// One record from one JSON text. `first_line` is its place in the file, for messages.
@@ -49,7 +58,7 @@ OrBadInput<Record> read_record(std::string_view json, std::size_t first_line = 1
 /// The match as a record, on one line without a line break. With a seed it is the short form,
 /// without one the deal is written out. `result` is there when the game is over.
 std::string write_record(const Match& match, const std::optional<Seed>& seed,
-                         const std::vector<std::string>& seats);
+                         const std::vector<std::string>& seats, const RecordExtras& extras = {});
 
 /// Takes records one by one from a text that holds one, or one a line, or several of any layout.
 class RecordReader {

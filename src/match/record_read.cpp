@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <cstdint>
 
+#include "base/hex.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/record.hpp"
@@ -136,18 +137,30 @@ RecordResult read_result(const json::value& value) {
   return result;
 }
 
+void read_extras(const data::Fields& fields, RecordExtras& extras) {
+  if (fields.has("commitment")) {
+    extras.commitment = fields.text("commitment");
+    if (extras.commitment.size() != 64 || !from_hex(extras.commitment)) {
+      refuse("commitment", "must be 64 hexadecimal digits");
+    }
+  }
+  if (fields.has("undone")) extras.undone = fields.number("undone", 0, 100'000);
+}
+
 Record read(const json::value& value) {
   const json::object* object = value.if_object();
   if (object == nullptr) refuse("", "must be an object {\"pharos\":1,...}");
   check_version(*object);
   const data::Fields fields(value, "");
-  fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "moves", "result"});
+  fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "commitment", "undone",
+               "moves", "result"});
   Record record;
   record.game = fields.text("game");
   read_options(*object, record);
   if (fields.has("boards")) record.boards = fields.text("boards");
   read_start(*object, record);
   if (fields.has("seats")) record.seats = read_texts(*object, "seats");
+  read_extras(fields, record.extras);
   if (!fields.has("moves")) refuse("", "key 'moves' is missing");
   record.moves = read_texts(*object, "moves");
   check_players(record);

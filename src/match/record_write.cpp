@@ -35,7 +35,7 @@ void write_result(JsonWriter& json, const Match& match) {
 }  // namespace
 
 std::string write_record(const Match& match, const std::optional<Seed>& seed,
-                         const std::vector<std::string>& seats) {
+                         const std::vector<std::string>& seats, const RecordExtras& extras) {
   std::string out;
   JsonWriter json(out);
   json.object([&] {
@@ -52,6 +52,8 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed,
       json.key("seats");
       write_texts(json, seats);
     }
+    if (!extras.commitment.empty()) json.key("commitment").text(extras.commitment);
+    if (extras.undone != 0) json.key("undone").number(extras.undone);
     json.key("moves");
     write_texts(json, match.moves());
     if (match.over()) {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// One connection of one person. Rooms hold clients to tell them things; who they are was found out
+// before.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "net/socket.hpp"
+#include "server/commands.hpp"
+
+namespace pharos::server {
+
+class Client {
+ public:
+  Client(std::shared_ptr<net::Socket> socket, Caller caller)
+      : socket_(std::move(socket)), caller_(std::move(caller)) {}
+
+  void send(std::string text) const { socket_->send(std::move(text)); }
+  void send(std::shared_ptr<const std::string> text) const { socket_->send(std::move(text)); }
+  void close(unsigned code, std::string reason) const { socket_->close(code, std::move(reason)); }
+
+  [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes
+  [[nodiscard]] Caller caller() const {
+    const std::lock_guard lock(mutex_);
+    return caller_;
+  }
+  void rename(std::string name) {
+    const std::lock_guard lock(mutex_);
+    caller_.name = std::move(name);
+  }
+
+ private:
+  const std::shared_ptr<net::Socket> socket_;
+  mutable std::mutex mutex_;
+  Caller caller_;
+};
+
+using ClientPtr = std::shared_ptr<Client>;
+
+}  // namespace pharos::server

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+// Commands in, log entries to the storage, answers out. Bots and clocks are in room_bots.cpp and
+// room_clock.cpp, what is told in room_tell.cpp.
+#include "server/room.hpp"
+
+#include <algorithm>
+
+#include "server/batch.hpp"
+
+namespace pharos::server {
+namespace {
+
+constexpr std::size_t kMostInOneGo = 64;  // commands
+
+}  // namespace
+
+Room::Room(World& world, store::Room stored)
+    : world_(world), id_(std::move(stored.head.id)), strand_(world.loop.make_strand()) {
+  if (stored.head.facts.state == store::RoomState::aside) aside_ = "it was set aside earlier";
+  fold(stored.entries);
+}
+
+void Room::fold(const std::vector<store::Entry>& entries) {
+  table_ = Table();
+  version_ = 0;
+  for (const store::Entry& stored : entries) {
+    version_ = stored.version;
+    if (!aside_.empty()) continue;
+    auto read = read_entry(stored.body);
+    auto* bad = std::get_if<BadInput>(&read);
+    std::optional<BadInput> refused;
+    if (bad == nullptr) refused = table_.apply(std::get<LogEntry>(read), stored.at_ms);
+    if (bad == nullptr && refused) bad = &*refused;
+    if (bad != nullptr) {
+      aside_ = "entry " + std::to_string(stored.version) + ": " + bad->message;
+    }
+  }
+  thinking_.assign(table_.places().size(), 0);
+}
+
+void Room::watch(const ClientPtr& client, RequestId id) {
+  strand_.post([self = shared_from_this(), client, id] {
+    self->enqueue([self, client, id](Batch& batch) {
+      if (std::find(self->clients_.begin(), self->clients_.end(), client) == self->clients_.end()) {
+        self->clients_.push_back(client);
+      }
+      const auto seat = self->table_.seat_of(client->person());
+      if (seat && self->table_.places()[*seat].stand_in) {
+        self->take(batch, entry::Returned{*seat}, nullptr);
+      }
+      batch.seats = true;
+      batch.after.emplace_back([self, client, id](const Refusal* why) {
+        if (why != nullptr) {
+          client->send(refusal(id, *why));
+          return;
+        }
+        client->send(answer(id));
+        self->tell_whole(client);
+      });
+    });
+  });
+}
+
+void Room::leave(const ClientPtr& client) {
+  strand_.post([self = shared_from_this(), client] {
+    if (std::erase(self->clients_, client) == 0) return;
+    if (!self->writing_) self->tell_seats();
+    self->mind_absence();
+  });
+}
+
+void Room::command(const ClientPtr& client, RequestId id, std::string name,
+                   boost::json::object args) {
+  strand_.post([self = shared_from_this(), client, id, name = std::move(name),
+                args = std::move(args)]() mutable {
+    if (name == "hint") {
+      self->enqueue([self, client, id](Batch& batch) {
+        batch.after.emplace_back([self, client, id](const Refusal*) { self->hint(client, id); });
+      });
+      return;
+    }
+    self->enqueue([self, client, id, name = std::move(name), args = std::move(args)](Batch& batch) {
+      self->decide_and_take(batch, client, id, name, args);
+    });
+  });
+}
+
+void Room::record(std::function<void(std::optional<std::string>)> done) {
+  strand_.post([self = shared_from_this(), done = std::move(done)] {
+    self->enqueue([self, done](Batch& batch) {
+      batch.after.emplace_back([self, done](const Refusal*) {
+        const Phase phase = self->table_.phase();
+        const bool over = phase == Phase::finished || phase == Phase::abandoned;
+        const bool told = self->aside_.empty() && over && self->table_.play() != nullptr;
+        done(told ? std::optional(table_record(self->table_)) : std::nullopt);
+      });
+    });
+  });
+}
+
+void Room::refresh() {
+  strand_.post([self = shared_from_this()] {
+    self->enqueue([](Batch&) {});
+    if (self->writing_) return;
+    self->writing_ = true;
+    self->reload({}, {"server.not_saved", {}});
+  });
+}
+
+void Room::enqueue(Input input) {
+  inputs_.push_back(std::move(input));
+  pump();
+}
+
+void Room::pump() {
+  if (writing_ || inputs_.empty()) return;
+  auto batch = std::make_shared<Batch>();
+  for (std::size_t i = 0; i < kMostInOneGo && !inputs_.empty(); ++i) {
+    const Input input = std::move(inputs_.front());
+    inputs_.pop_front();
+    input(*batch);
+  }
+  let_instant_bots_play(*batch);
+  if (batch->bodies.empty()) {
+    stored(*batch, {store::WriteResult::stored, {}});
+    return;
+  }
+  writing_ = true;
+  store::Write write;
+  write.room = id_;
+  write.expected_version = version_;
+  write.bodies = batch->bodies;
+  if (batch->facts) write.facts = facts();
+  write.joined = batch->joined;
+  write.left = batch->left;
+  world_.storage.submit(std::move(write),
+                        [self = shared_from_this(), batch](const store::Written& written) {
+                          self->strand_.post([self, batch, written] {
+                            self->writing_ = false;
+                            self->stored(*batch, written);
+                          });
+                        });
+}
+
+/// Takes an entry in memory; false when it is refused.
+bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
+  const std::uint64_t epoch = table_.play() == nullptr ? 0 : table_.play()->epoch();
+  const Phase phase = table_.phase();
+  if (auto bad = table_.apply(entry, world_.now_ms())) {
+    if (refused != nullptr) {
+      *refused = Refusal{"server.not_possible", bad->message, std::move(bad->rejection)};
+    }
+    return false;
+  }
+  batch.bodies.push_back(write_entry(entry));
+  batch.seats = true;
+  const bool stepped = table_.play() != nullptr && table_.play()->epoch() != epoch;
+  if (const auto* chose = std::get_if<entry::Chose>(&entry)) {
+    batch.own.add(chose->seat);
+  } else if (const auto* unchose = std::get_if<entry::Unchose>(&entry)) {
+    batch.own.add(unchose->seat);
+  } else if (const auto* said = std::get_if<entry::Said>(&entry)) {
+    batch.said.push_back(*said);
+  } else if (!std::holds_alternative<entry::Voted>(entry)) {
+    batch.everybody = batch.facts = true;  // people, plan, start, end
+  }
+  if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
+    batch.joined.push_back({sat->person, "player"});
+    std::erase(batch.left, sat->person);
+  }
+  if (stepped) batch.everybody = true;
+  if (phase != table_.phase()) batch.everybody = batch.facts = true;
+  return true;
+}
+
+void Room::decide_and_take(Batch& batch, const ClientPtr& client, RequestId id,
+                           const std::string& name, const boost::json::object& args) {
+  std::optional<Refusal> refused;
+  if (!aside_.empty()) refused = Refusal{"server.aside", aside_};
+  std::vector<LogEntry> entries;
+  if (!refused) {
+    Decision decision = decide(table_, client->caller(), name, args);
+    if (auto* refusal = std::get_if<Refusal>(&decision)) refused = std::move(*refusal);
+    if (auto* decided = std::get_if<std::vector<LogEntry>>(&decision))
+      entries = std::move(*decided);
+  }
+  for (LogEntry& entry : entries) {
+    if (const auto* rose = std::get_if<entry::Rose>(&entry)) {
+      const std::string& person = table_.places()[rose->seat].person;
+      if (!person.empty()) {
+        batch.left.push_back(person);
+        std::erase_if(batch.joined, [&](const auto& joined) { return joined.person == person; });
+      }
+    }
+    if (!refused && !take(batch, std::move(entry), &refused)) break;
+  }
+  batch.after.emplace_back([client, id, refused](const Refusal* why) {
+    if (why == nullptr && refused) why = &*refused;
+    client->send(why == nullptr ? answer(id) : refusal(id, *why));
+  });
+}
+
+void Room::stored(Batch& batch, const store::Written& written) {
+  using Result = store::WriteResult;
+  if (written.result != Result::stored) {
+    writing_ = true;
+    const bool late = written.result == Result::conflict || written.result == Result::lost_lease;
+    reload(std::move(batch), {late ? "server.late" : "server.not_saved", written.why});
+    return;
+  }
+  version_ += static_cast<std::int64_t>(batch.bodies.size());
+  set_clock();
+  for (const auto& answer_to : batch.after) answer_to(nullptr);
+  if (batch.everybody) {
+    tell_everybody();
+  } else {
+    for (const ClientPtr& client : clients_) {
+      const auto seat = table_.seat_of(client->person());
+      if (seat && batch.own.has(*seat)) tell_whole(client);
+    }
+    if (batch.seats) tell_seats();
+  }
+  for (const entry::Said& said : batch.said) {
+    const auto line = std::make_shared<const std::string>(push("chat", id_, [&](JsonWriter& json) {
+      json.key("name").text(said.name);
+      json.key("text").text(said.text);
+    }));
+    for (const ClientPtr& client : clients_) client->send(line);
+  }
+  mind_absence();
+  wake_thinkers();
+  pump();
+}
+
+/// What is in memory is not what is stored: read it again, and only then answer.
+void Room::reload(Batch batch, Refusal why) {
+  auto shared = std::make_shared<Batch>(std::move(batch));
+  world_.errands.run([self = shared_from_this(), shared, why](const std::stop_token&) {
+    auto loaded = std::make_shared<store::OrError<std::optional<store::Room>>>(
+        self->world_.storage.load(self->id_));
+    self->strand_.post([self, shared, why, loaded] {
+      auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
+      if (room == nullptr || !*room) {  // the database is gone: try again until it is back
+        self->clock_ = self->strand_.after(std::chrono::seconds(1), [self, shared, why] {
+          self->reload(std::move(*shared), why);
+        });
+        return;
+      }
+      self->fold((*room)->entries);
+      self->writing_ = false;
+      for (const auto& answer_to : shared->after) answer_to(&why);
+      self->set_clock();
+      self->tell_everybody();
+      self->wake_thinkers();
+      self->pump();
+    });
+  });
+}
+
+}  // namespace pharos::server

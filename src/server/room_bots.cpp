@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bots at a table: those that answer at once do so with the command that made it their turn; those
+// that think do so on other threads, and come back with their choice like anybody else.
+#include "bots/bot.hpp"
+#include "bots/opinion.hpp"
+#include "match/message_json.hpp"
+#include "server/batch.hpp"
+
+namespace pharos::server {
+namespace {
+
+constexpr std::size_t kMostAtOnce = 1000;  // choices of bots in one go: a game of nothing else
+constexpr unsigned kHintMilliseconds = 400;
+
+bool answers_at_once(std::string_view level) { return level != "hard" && level != "expert"; }
+
+/// A bot draws from the seed of the table, the seat and how far the game is: never twice the same.
+std::uint64_t seed_for(const Play& play, Seat seat) {
+  return siphash(play.seed(), 0x626f74ULL + seat, play.choices().size());
+}
+
+std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level) {
+  auto made = make_bot(play.match().game(), level, seed_for(play, seat));
+  if (auto* bot = std::get_if<std::unique_ptr<Bot>>(&made)) return std::move(*bot);
+  return std::get<0>(make_bot(play.match().game(), "random", seed_for(play, seat)));
+}
+
+void write_opinion(JsonWriter& json, const Choice& choice, const Opinion& opinion) {
+  json.object([&] {
+    json.key("action").text(choice.text);
+    json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
+    json.key("win_permille").number(static_cast<std::int64_t>(opinion.win * 1000));
+    json.key("margin_tenths").number(static_cast<std::int64_t>(opinion.margin * 10));
+    json.key("spread_tenths").number(static_cast<std::int64_t>(opinion.spread * 10));
+    json.key("reasons").array([&] {
+      for (const Message& reason : opinion.reasons) write_message(json, reason);
+    });
+  });
+}
+
+}  // namespace
+
+/// Nobody there, nobody plays: a table that all have left waits for them. Slow games go on.
+bool Room::bots_may_play() const {
+  if (table_.phase() != Phase::running || !aside_.empty()) return false;
+  return !presence().online.empty() || table_.plan().clock.kind == Clock::Kind::days;
+}
+
+void Room::let_instant_bots_play(Batch& batch) {
+  if (!bots_may_play()) return;
+  for (std::size_t made = 0; made < kMostAtOnce;) {
+    const std::size_t before = made;
+    for (const Seat seat : table_.to_act()) {
+      const Place& place = table_.places()[seat];
+      if (!place.played_by_bot() || !answers_at_once(place.level)) continue;
+      const Play& play = *table_.play();
+      if (!play.match().to_act().has(seat)) continue;  // the step has resolved
+      const std::size_t index = bot_for(play, seat, place.level)->choose(Chair(play.match(), seat));
+      take(batch, entry::Chose{seat, play.match().choices(seat)[index].text, true}, nullptr);
+      ++made;
+    }
+    if (made == before) return;
+  }
+}
+
+void Room::wake_thinkers() {
+  if (!bots_may_play()) return;
+  for (const Seat seat : table_.to_act()) {
+    const Place& place = table_.places()[seat];
+    if (place.played_by_bot() && !answers_at_once(place.level)) think_for(seat, place.level);
+  }
+}
+
+void Room::think_for(Seat seat, const std::string& level) {
+  const Play& play = *table_.play();
+  const std::uint64_t version = play.version(seat);
+  if (thinking_[seat] == version) return;
+  thinking_[seat] = version;
+  std::shared_ptr<const Match> match = play.match().clone();
+  std::shared_ptr<Bot> bot = bot_for(play, seat, level);
+  world_.thinkers.run(
+      [weak = weak_from_this(), match, bot, seat, version](const std::stop_token& stop) {
+        const std::size_t index = bot->choose(Chair(*match, seat), stop);
+        const auto self = weak.lock();
+        if (self == nullptr || stop.stop_requested()) return;
+        std::string action = match->choices(seat)[index].text;
+        self->strand_.post([self, seat, version, action = std::move(action)] {
+          self->enqueue([self, seat, version, action](Batch& batch) {
+            const bool due = self->table_.to_act().has(seat) &&
+                             self->table_.play()->version(seat) == version &&
+                             self->table_.places()[seat].played_by_bot();
+            self->thinking_[seat] = 0;
+            if (due) self->take(batch, entry::Chose{seat, action, true}, nullptr);
+          });
+        });
+      });
+}
+
+/// What a bot would do in the caller's place.
+void Room::hint(const ClientPtr& client, RequestId id) {
+  const auto seat = table_.seat_of(client->person());
+  std::optional<Refusal> refused;
+  if (!seat) refused = Refusal{"server.not_seated", {}};
+  if (!refused && (table_.phase() != Phase::running || !table_.to_act().has(*seat))) {
+    refused = Refusal{"server.not_your_turn", {}};
+  }
+  if (!refused && table_.people() > 1 && !table_.plan().hints) {
+    refused = Refusal{"server.no_hints", {}};
+  }
+  if (refused) {
+    client->send(refusal(id, *refused));
+    return;
+  }
+  std::shared_ptr<const Match> match = table_.play()->match().clone();
+  const std::uint64_t seed = seed_for(*table_.play(), *seat);
+  world_.thinkers.run(
+      [client, id, match, seed, seat = *seat](const std::stop_token& stop) {
+        OpinionSettings settings;
+        settings.budget = {Budget::Unit::milliseconds, kHintMilliseconds};
+        settings.seed = seed;
+        const auto opinions = form_opinion(Chair(*match, seat), settings, stop);
+        if (stop.stop_requested()) return;
+        const auto choices = match->choices(seat);
+        client->send(answer(id, [&](JsonWriter& json) {
+          json.key("best").text(choices[best_of(opinions)].text);
+          json.key("choices").array([&] {
+            for (const Opinion& opinion : opinions) {
+              write_opinion(json, choices[opinion.index], opinion);
+            }
+          });
+        }));
+      },
+      Errands::Rank::second);
+}
+
+}  // namespace pharos::server
