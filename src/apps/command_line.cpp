@@ -8,6 +8,7 @@
 
 #include "apps/command.hpp"
 #include "base/nearest.hpp"
+#include "text/language_choice.hpp"
 
 #ifndef PHAROS_VERSION
 #define PHAROS_VERSION "unknown"
@@ -126,6 +127,10 @@ const Command* parse(int count, const char* const* arguments, const std::vector<
   app.set_help_flag("--help,-h", console.say("cli.option.help"));
   app.set_version_flag("--version", std::string("pharos ") + PHAROS_VERSION,
                        console.say("cli.option.version"));
+  std::string language;  // taken out of the line before (choose_language.hpp); here for the help
+  const std::string known = text::known_languages();
+  app.add_option("--lang", language,
+                 console.say(Message("cli.option.lang").with("known", verbatim(known))));
   app.require_subcommand(1);
   for (const Command& command : commands) {
     const std::string name(command.name);

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 
+#include "apps/choose_language.hpp"
 #include "apps/command.hpp"
 
 int main(int count, char** arguments) {
+  using namespace pharos::apps;
   std::ios::sync_with_stdio(false);
   std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is answered where it is written to
-  const auto english = pharos::text::builtin_language("en");
-  if (!english) {
-    std::cerr << "pharos: i18n/en.json was not built into the program\n";
-    return pharos::apps::exit_bad_input;
+  try {
+    const Spoken spoken = choose_language(count, arguments, std::getenv);
+    return run_command_line(static_cast<int>(spoken.arguments.size()), spoken.arguments.data(),
+                            {spoken.language, std::cout, std::cerr});
+  } catch (const UsageError& error) {
+    std::cerr << "pharos: " << error.message << '\n';
   }
-  return pharos::apps::run_command_line(count, arguments, {*english, std::cout, std::cerr});
+  return exit_bad_input;
 }

@@ -29,6 +29,16 @@ TEST_F(Commands, help_and_version) {
   EXPECT_EQ(version.out.substr(0, 7), "pharos ");
 }
 
+TEST_F(Commands, the_language_can_be_chosen) {
+  EXPECT_NE(run("--lang da --help").out.find("Sproget"), std::string::npos);
+  EXPECT_NE(run("options wonders --lang=sv").out.find("Hur många som spelar"), std::string::npos);
+  const Answer french = shell("PHAROS_LANG= LC_ALL=fr_FR.UTF-8 " PHAROS_BINARY " simulat");
+  EXPECT_EQ(french.code, 2);
+  EXPECT_TRUE(french.says("commande inconnue")) << french.err;
+  refused("--lang tlh bench", {"unknown language 'tlh'", "known: da, de, en, fr, nb, sv"});
+  refused("bench --lang", {"--lang needs a value"});
+}
+
 TEST_F(Commands, simulate_prints_a_summary) {
   const Answer answer = run("simulate --game wonders --players 4 --games 50 --seed 3");
   EXPECT_EQ(answer.code, 0) << answer.err;

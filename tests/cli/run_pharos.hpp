@@ -40,6 +40,7 @@ inline std::string read_file(const std::filesystem::path& path) {
 class CliTest : public ::testing::Test {
  protected:
   void SetUp() override {
+    setenv("PHAROS_LANG", "en", 1);  // the tests read English, whatever the tester speaks
     folder_ = std::filesystem::temp_directory_path() /
               ("pharos-cli-" + std::to_string(getpid()) + "-" +
                ::testing::UnitTest::GetInstance()->current_test_info()->name());
