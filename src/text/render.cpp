@@ -4,6 +4,7 @@
 
 #include <unicode/listformatter.h>
 #include <unicode/locid.h>
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
 
@@ -127,6 +128,18 @@ std::optional<std::string> check_pattern(const std::string& pattern) {
   if (U_SUCCESS(status)) return "arguments must have names, as {coins}";
   return "bad pattern at character " + std::to_string(where.offset) + " (" + u_errorName(status) +
          ")";
+}
+
+std::set<std::string> pattern_arguments(const std::string& pattern) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern parsed(to_icu(pattern), nullptr, status);
+  std::set<std::string> names;
+  for (std::int32_t i = 0; U_SUCCESS(status) && i < parsed.countParts(); ++i) {
+    const icu::MessagePattern::Part& part = parsed.getPart(i);
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    names.insert(from_icu(parsed.getSubstring(part)));
+  }
+  return names;
 }
 
 }  // namespace pharos::text

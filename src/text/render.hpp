@@ -8,6 +8,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -29,5 +30,7 @@ std::string counted(const Language& language, const CountedWord& word);
 
 /// What is wrong with a pattern; nothing when it is sound.
 std::optional<std::string> check_pattern(const std::string& pattern);
+/// The names of all arguments of a sound pattern, those inside its plurals included.
+std::set<std::string> pattern_arguments(const std::string& pattern);
 
 }  // namespace pharos::text

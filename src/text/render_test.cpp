@@ -69,5 +69,14 @@ TEST(Render, patterns_are_checked) {
   EXPECT_TRUE(check_pattern("{0}"));
 }
 
+TEST(Render, arguments_of_a_pattern_are_found_at_any_depth) {
+  using Names = std::set<std::string>;
+  EXPECT_EQ(pattern_arguments("none, ''{'quoted}"), Names{});
+  EXPECT_EQ(
+      pattern_arguments("{a} and {b, plural, one {# {c}} other {{d, select, x {} other {}}}}"),
+      (Names{"a", "b", "c", "d"}));
+  EXPECT_EQ(pattern_arguments("{points, number, ::sign-always}"), Names{"points"});
+}
+
 }  // namespace
 }  // namespace pharos::text
