@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "text/embedded.hpp"
+
 namespace pharos::text {
 namespace {
 
@@ -36,7 +38,11 @@ TEST(Language, bad_files_are_answered_with_the_key) {
 
 TEST(Language, built_in_languages_can_be_read) {
   bool english = false;
-  for (const std::string_view name : builtin_languages()) {
+  for (const EmbeddedFile& file : embedded_languages()) {
+    const std::string_view name = file.name;
+    const auto read = read_language(name, file.text);
+    const auto* error = std::get_if<LanguageError>(&read);
+    ASSERT_EQ(error, nullptr) << error->message;
     const auto language = builtin_language(name);
     ASSERT_TRUE(language) << name;
     EXPECT_NE(language->find("language.name"), nullptr) << name;

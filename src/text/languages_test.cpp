@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -51,6 +52,10 @@ TEST(AllLanguages, call_themselves_by_different_names) {
     const Language language = builtin_language(name).value();
     EXPECT_TRUE(names.insert(*language.find("language.name")).second) << name;
     EXPECT_EQ(language.locale().substr(0, 3), name + "-");
+    // The list of languages names each as it names itself, whatever is spoken now.
+    const std::string* listed = english().find("web.language." + name);
+    ASSERT_NE(listed, nullptr) << name;
+    EXPECT_EQ(*listed, *language.find("language.name"));
   }
 }
 
@@ -118,6 +123,12 @@ TEST_P(Languages, are_translated) {
     });
     if (letters < 20) continue;
     EXPECT_NE(filled_in(language_, key), text) << key;
+  }
+}
+
+TEST_P(Languages, list_the_languages_by_their_own_names) {
+  for (const std::string& name : all_languages()) {
+    EXPECT_EQ(*language_.find("web.language." + name), *english().find("web.language." + name));
   }
 }
 
