@@ -21,7 +21,8 @@ TEST(DrawingNames, every_drawing_has_a_name) {
   const std::string json{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   const Language english = builtin_language("en").value();
   std::set<std::string> missing;
-  for (const auto& drawing : boost::json::parse(json).at("drawings").as_array()) {
+  const boost::json::value index = boost::json::parse(json);
+  for (const auto& drawing : index.at("drawings").as_array()) {
     const std::string key(drawing.at("key").as_string());
     if (english.find(key) == nullptr) missing.insert(key);
   }
