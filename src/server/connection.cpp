@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/connection.hpp"
+
+#include <deque>
+#include <mutex>
+
+#include "server/envelope.hpp"
+
+namespace pharos::server {
+namespace {
+
+/// Shared by the connection's strand and the errand that finds out who it is.
+struct Waiting {
+  std::mutex mutex;
+  ClientPtr client;               // once it is known
+  std::deque<std::string> early;  // messages from before
+  bool closed = false;
+};
+
+constexpr std::size_t kMostEarly = 16;
+
+std::string welcome(const Caller& caller, const std::string& version) {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("push").text("hello");
+    json.key("protocol").number(kProtocolVersion);
+    json.key("version").text(version);
+    json.key("name").text(caller.name);
+  });
+  return out;
+}
+
+void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::string& token,
+              const std::string& version, const std::shared_ptr<Waiting>& waiting) {
+  const auto known = hub.identity().find(token);
+  const auto* caller = std::get_if<std::optional<Caller>>(&known);
+  if (caller == nullptr || !*caller) {
+    const Refusal why =
+        caller == nullptr ? std::get<Refusal>(known) : Refusal{"server.no_session", {}};
+    socket->send(refusal({}, why));
+    socket->close(net::close_code::kPolicy, "no session");
+    return;
+  }
+  auto client = std::make_shared<Client>(socket, **caller);
+  client->send(welcome(**caller, version));
+  const std::lock_guard lock(waiting->mutex);
+  if (waiting->closed) return;
+  waiting->client = client;
+  for (const std::string& text : waiting->early) hub.message(client, text);
+  waiting->early.clear();
+}
+
+}  // namespace
+
+net::SocketListener connect(Hub& hub, std::shared_ptr<net::Socket> socket, std::string token,
+                            std::string version) {
+  auto waiting = std::make_shared<Waiting>();
+  hub.world().errands.run(
+      [&hub, socket, token = std::move(token), version = std::move(version),
+       waiting](const std::stop_token&) { identify(hub, socket, token, version, waiting); });
+  net::SocketListener listener;
+  listener.message = [&hub, waiting, socket](std::string_view text) {
+    ClientPtr client;
+    {
+      const std::lock_guard lock(waiting->mutex);
+      client = waiting->client;
+      if (client == nullptr && waiting->early.size() < kMostEarly)
+        waiting->early.emplace_back(text);
+    }
+    if (client != nullptr) hub.message(client, text);
+  };
+  listener.closed = [&hub, waiting](unsigned, std::string_view) {
+    ClientPtr client;
+    {
+      const std::lock_guard lock(waiting->mutex);
+      waiting->closed = true;
+      client = waiting->client;
+    }
+    if (client != nullptr) hub.gone(client);
+  };
+  return listener;
+}
+
+}  // namespace pharos::server

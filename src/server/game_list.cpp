@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/game_list.hpp"
+
+#include "base/json_writer.hpp"
+#include "bots/bot.hpp"
+#include "match/registry.hpp"
+
+namespace pharos::server {
+namespace {
+
+void write_game(JsonWriter& json, const GameEntry& game) {
+  json.key("game").text(game.id);
+  json.key("players").array([&] {
+    json.number(game.min_players);
+    json.number(game.max_players);
+  });
+  json.key("options").array([&] {
+    for (const OptionInfo& option : game.options()) {
+      json.object([&] {
+        json.key("key").text(option.key);
+        json.key("values").array([&] {
+          for (const std::string_view value : option.values) json.text(value);
+        });
+        json.key("default").text(option.default_value);
+        json.key("about").text(option.about);
+      });
+    }
+  });
+  json.key("bots").array([&] {
+    for (const std::string_view level : bot_levels()) {
+      if (std::holds_alternative<std::unique_ptr<Bot>>(make_bot(game.id, level, 0))) {
+        json.text(level);
+      }
+    }
+  });
+}
+
+}  // namespace
+
+std::string game_list() {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("games").array([&] {
+      for (const GameEntry& game : games()) json.object([&] { write_game(json, game); });
+    });
+  });
+  return out;
+}
+
+}  // namespace pharos::server

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/hub.hpp"
+
+#include <algorithm>
+
+#include "bots/bot.hpp"
+#include "server/fair_deal.hpp"
+
+namespace pharos::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostDepth = 12;
+constexpr std::int64_t kListed = 50;  // tables in one list
+
+std::string_view text_of(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  const json::string* text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? std::string_view{} : std::string_view(*text);
+}
+
+void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
+  json.array([&] {
+    for (const store::RoomHead& head : heads) {
+      json.object([&] {
+        json.key("table").text(head.id);
+        json.key("created").number(head.created_ms);
+        json.key("changed").number(head.changed_ms);
+        json.key("aside").boolean(head.facts.state == store::RoomState::aside);
+        json.key("summary").raw(head.facts.summary);
+      });
+    }
+  });
+}
+
+/// The first entries of a table: its maker sits, bots fill the rest if asked for.
+std::vector<LogEntry> first_entries(const Caller& caller, Plan plan, std::string behaviour,
+                                    const std::string& bots) {
+  const unsigned seats = players_of(plan);
+  std::vector<LogEntry> entries;
+  entries.emplace_back(
+      entry::Made{caller.person, caller.name, std::move(plan), std::move(behaviour)});
+  entries.emplace_back(entry::Sat{0, caller.person, caller.name});
+  for (Seat seat = 1; !bots.empty() && seat < seats; ++seat) {
+    entries.emplace_back(entry::BotSat{seat, bots});
+  }
+  return entries;
+}
+
+}  // namespace
+
+Hub::Hub(World& world, HouseRules rules)
+    : world_(world), rules_(std::move(rules)), identity_(world.storage, world.now_ms) {}
+
+void Hub::message(const ClientPtr& client, std::string_view text) {
+  json::parse_options limits;
+  limits.max_depth = kMostDepth;
+  json::error_code error;
+  json::value value = json::parse(json::string_view(text.data(), text.size()), error, {}, limits);
+  if (error || !value.is_object()) {
+    client->send(refusal({}, {"server.bad_message", error ? error.message() : "no object"}));
+    return;
+  }
+  Asked asked{client, {}, {}, std::move(value.get_object())};
+  const json::value* id = asked.args.if_contains("id");
+  if (id != nullptr && id->is_int64()) asked.id = id->get_int64();
+  asked.name = text_of(asked.args, "do");
+  dispatch(std::move(asked));
+}
+
+void Hub::dispatch(Asked asked) {
+  if (asked.name == "make") {
+    make(std::move(asked));
+  } else if (asked.name == "tables") {
+    list(asked);
+  } else if (asked.name == "rename") {
+    rename(asked);
+  } else if (asked.name == "sign_up") {
+    sign_up(asked);
+  } else if (asked.name == "ping") {
+    asked.client->send(answer(asked.id));
+  } else if (asked.name == "watch" || asked.name == "leave" || asked.name == "hint" ||
+             is_table_command(asked.name)) {
+    to_room(std::move(asked));
+  } else {
+    asked.client->send(refusal(asked.id, {"server.unknown_command", asked.name}));
+  }
+}
+
+void Hub::to_room(Asked asked) {
+  const std::string id(text_of(asked.args, "table"));
+  find(id, [this, asked = std::move(asked)](const std::shared_ptr<Room>& room) mutable {
+    if (room == nullptr) {
+      asked.client->send(refusal(asked.id, {"server.no_such_table", {}}));
+    } else if (asked.name == "watch") {
+      remember(asked.client, room);
+      room->watch(asked.client, asked.id);
+    } else if (asked.name == "leave") {
+      room->leave(asked.client);
+      asked.client->send(answer(asked.id));
+    } else {
+      room->command(asked.client, asked.id, std::move(asked.name), std::move(asked.args));
+    }
+  });
+}
+
+void Hub::remember(const ClientPtr& client, const std::shared_ptr<Room>& room) {
+  const std::lock_guard lock(mutex_);
+  auto& rooms = watched_[client.get()];
+  if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
+}
+
+void Hub::gone(const ClientPtr& client) {
+  std::vector<std::shared_ptr<Room>> rooms;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = watched_.find(client.get());
+    if (found == watched_.end()) return;
+    rooms = std::move(found->second);
+    watched_.erase(found);
+  }
+  for (const auto& room : rooms) room->leave(client);
+}
+
+void Hub::find(const std::string& id, std::function<void(std::shared_ptr<Room>)> done) {
+  std::shared_ptr<Room> here;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = rooms_.find(id); found != rooms_.end()) here = found->second;
+  }
+  if (here != nullptr) {
+    done(here);
+    return;
+  }
+  world_.errands.run([this, id, done = std::move(done)](const std::stop_token&) {
+    auto loaded = world_.storage.load(id);
+    auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
+    if (stored == nullptr || !*stored) {
+      done(nullptr);
+      return;
+    }
+    std::shared_ptr<Room> room;
+    {
+      const std::lock_guard lock(mutex_);
+      auto& place = rooms_[id];  // somebody else may have been faster
+      if (place == nullptr) place = std::make_shared<Room>(world_, std::move(**stored));
+      room = place;
+    }
+    done(room);
+  });
+}
+
+void Hub::make(Asked asked) {
+  const auto refuse = [&](std::string key, std::string detail) {
+    asked.client->send(refusal(asked.id, {std::move(key), std::move(detail)}));
+  };
+  const json::value* object = asked.args.if_contains("plan");
+  if (object == nullptr || !object->is_object()) {
+    return refuse("server.bad_plan", "'plan' is missing");
+  }
+  auto plan = read_plan(object->get_object());
+  if (auto* bad = std::get_if<BadInput>(&plan)) return refuse("server.bad_plan", bad->message);
+  const std::string bots(text_of(asked.args, "bots"));
+  const auto levels = bot_levels();
+  if (!bots.empty() &&
+      (std::find(levels.begin(), levels.end(), bots) == levels.end() ||
+       std::holds_alternative<BadInput>(make_bot(std::get<Plan>(plan).game, bots, 0)))) {
+    return refuse("server.no_such_bot", bots);
+  }
+  const Caller caller = asked.client->caller();
+  if (caller.name.empty()) return refuse("server.name_needed", {});
+  world_.errands.run([this, asked = std::move(asked), caller, bots,
+                      plan = std::get<Plan>(std::move(plan))](const std::stop_token&) {
+    store::RoomFilter mine;
+    mine.person = caller.person;
+    mine.states = {store::RoomState::open, store::RoomState::running};
+    mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
+    const auto rooms = world_.storage.list(mine);
+    const auto* heads = std::get_if<std::vector<store::RoomHead>>(&rooms);
+    if (heads == nullptr || heads->size() >= rules_.tables_per_person) {
+      asked.client->send(refusal(
+          asked.id, {heads == nullptr ? "server.not_saved" : "server.too_many_tables", {}}));
+      return;
+    }
+    const std::string id = table_name();
+    Table table;
+    store::Write write;
+    write.room = id;
+    for (const LogEntry& entry : first_entries(caller, plan, rules_.behaviour, bots)) {
+      (void)table.apply(entry, world_.now_ms());
+      write.bodies.push_back(write_entry(entry));
+    }
+    store::RoomFacts facts;
+    facts.listed = plan.listed;
+    facts.game = plan.game;
+    facts.summary = table_summary(table);
+    write.facts = std::move(facts);
+    write.joined.push_back({caller.person, "player"});
+    world_.storage.submit(std::move(write), [asked, id](const store::Written& written) {
+      if (written.result != store::WriteResult::stored) {
+        asked.client->send(refusal(asked.id, {"server.not_saved", written.why}));
+        return;
+      }
+      asked.client->send(answer(asked.id, [&](JsonWriter& json) { json.key("table").text(id); }));
+    });
+  });
+}
+
+void Hub::list(const Asked& asked) {
+  world_.errands.run([this, asked](const std::stop_token&) {
+    store::RoomFilter open;
+    open.listed = true;
+    open.states = {store::RoomState::open};
+    open.limit = kListed;
+    store::RoomFilter mine;
+    mine.person = asked.client->person();
+    mine.limit = kListed;
+    const auto open_rooms = world_.storage.list(open);
+    const auto my_rooms = world_.storage.list(mine);
+    const auto* open_heads = std::get_if<std::vector<store::RoomHead>>(&open_rooms);
+    const auto* my_heads = std::get_if<std::vector<store::RoomHead>>(&my_rooms);
+    if (open_heads == nullptr || my_heads == nullptr) {
+      asked.client->send(refusal(asked.id, {"server.not_saved", {}}));
+      return;
+    }
+    asked.client->send(answer(asked.id, [&](JsonWriter& json) {
+      json.key("open");
+      write_heads(json, *open_heads);
+      json.key("mine");
+      write_heads(json, *my_heads);
+    }));
+  });
+}
+
+void Hub::rename(const Asked& asked) {
+  world_.errands.run([this, asked](const std::stop_token&) {
+    const std::string_view name = text_of(asked.args, "name");
+    if (auto refused = identity_.rename(asked.client->person(), name)) {
+      asked.client->send(refusal(asked.id, *refused));
+      return;
+    }
+    asked.client->rename(*clean_name(name));
+    asked.client->send(answer(asked.id));
+  });
+}
+
+void Hub::sign_up(const Asked& asked) {
+  world_.errands.run([this, asked](const std::stop_token&) {
+    const auto refused = identity_.sign_up(asked.client->person(), text_of(asked.args, "login"),
+                                           text_of(asked.args, "password"));
+    asked.client->send(refused ? refusal(asked.id, *refused) : answer(asked.id));
+  });
+}
+
+std::size_t Hub::rooms() const {
+  const std::lock_guard lock(mutex_);
+  return rooms_.size();
+}
+
+}  // namespace pharos::server
