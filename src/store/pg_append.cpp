@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes to rooms, in PostgreSQL. One statement is one write: its UPDATE tests version and holder
-// and locks the row, and only if it finds it the rest happens, so a conflict is no error and needs
-// no savepoint. Many statements travel together (libpq's pipeline): one round trip for all.
+// Writes to rooms, in PostgreSQL. The UPDATE of a write tests version and holder and locks the row,
+// and only if it finds it the rest happens: a conflict is no error and needs no savepoint. Plain
+// moves of different rooms, nearly all there is, are one statement together; the others are a
+// statement each, but travel together (libpq's pipeline). Either way: one round trip for many.
 #include <libpq-fe.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "store/pg_connection.hpp"
 
@@ -22,6 +24,16 @@ const std::string kAdvance =
     "  SELECT head.id, $2 + new.nth, $4, new.body FROM head, "
     "  unnest($6) WITH ORDINALITY AS new (body, nth)) "
     "SELECT 1 FROM head";
+
+const std::string kAdvanceTogether =
+    "WITH new AS (SELECT * FROM unnest($1, $2, $3, $4) WITH ORDINALITY "
+    "  AS new (id, version, at_ms, body, nth)), "
+    "head AS (UPDATE rooms SET version = new.version + 1, changed_ms = new.at_ms FROM new "
+    "  WHERE rooms.id = new.id AND rooms.version = new.version AND rooms.holder = $5 "
+    "  RETURNING new.nth, new.id, new.version, new.at_ms, new.body), "
+    "log AS (INSERT INTO entries (room, version, at_ms, body) "
+    "  SELECT id, version + 1, at_ms, body FROM head) "
+    "SELECT nth FROM head";
 
 // $7 joined, $8 their roles, $9 left; $10 whether facts are given, and these.
 const std::string kLogAndMembers =
@@ -102,16 +114,41 @@ void PgConnection::send(const Append& append) {
   }
 }
 
-void PgConnection::append_chunk(std::span<Append> appends) {
+/// Each with one entry and nothing else, each of another room.
+void PgConnection::advance_together(std::span<Append* const> appends) {
+  std::vector<std::string_view> rooms;
+  std::vector<std::string_view> bodies;
+  std::vector<std::int64_t> versions;
+  std::vector<std::int64_t> times;
+  for (Append* append : appends) {
+    rooms.push_back(append->write->room);
+    versions.push_back(append->write->expected_version);
+    times.push_back(append->at_ms);
+    bodies.push_back(append->write->bodies.front());
+    append->result = WriteResult::conflict;
+  }
+  PgParameters parameters;
+  parameters.add_texts(rooms);
+  parameters.add_numbers(versions);
+  parameters.add_numbers(times);
+  parameters.add_bytes_list(bodies);
+  parameters.add_text(settings_.node);
+  const Rows stored = run_prepared(kAdvanceTogether, parameters);
+  for (std::size_t row = 0; row < stored.size(); ++row) {
+    appends[static_cast<std::size_t>(stored.number(row, 0)) - 1]->result = WriteResult::stored;
+  }
+}
+
+void PgConnection::append_chunk(std::span<Append* const> appends) {
   if (PQenterPipelineMode(handle_) == 0) fail(nullptr);
-  for (const Append& append : appends) send(append);
+  for (const Append* append : appends) send(*append);
   if (PQpipelineSync(handle_) == 0) fail(nullptr);
   PgResult error;
-  for (Append& append : appends) {
+  for (Append* append : appends) {
     PgResult result(PQgetResult(handle_));
     const ExecStatusType status = PQresultStatus(result.get());
     if (status == PGRES_TUPLES_OK) {
-      append.result = PQntuples(result.get()) == 1 ? WriteResult::stored : WriteResult::conflict;
+      append->result = PQntuples(result.get()) == 1 ? WriteResult::stored : WriteResult::conflict;
     } else if (!error && status != PGRES_PIPELINE_ABORTED) {
       error = std::move(result);
     }
@@ -129,14 +166,23 @@ WriteResult PgConnection::reason(const Write& write) {
 }
 
 void PgConnection::append(std::span<Append> appends) {
-  // A statement must be known before it can travel with others.
-  for (const Append& append : appends) {
-    if (!statements_.contains(statement_for(*append.write))) {
-      prepared(statement_for(*append.write), parameters_for(append, settings_));
-    }
+  // The first write of each room goes together with others if it is plain; what follows in the same
+  // room keeps its order behind it.
+  std::vector<Append*> together;
+  std::vector<Append*> others;
+  std::unordered_set<std::string_view> seen;
+  for (Append& append : appends) {
+    const Write& write = *append.write;
+    const bool first = seen.insert(write.room).second;
+    (first && plain(write) && write.bodies.size() == 1 ? together : others).push_back(&append);
   }
-  for (std::size_t at = 0; at < appends.size(); at += kChunk) {
-    append_chunk(appends.subspan(at, std::min(kChunk, appends.size() - at)));
+  if (!together.empty()) advance_together(together);
+  for (const Append* append : others) {  // a statement must be known before it can travel
+    const std::string& statement = statement_for(*append->write);
+    if (!statements_.contains(statement)) prepared(statement, parameters_for(*append, settings_));
+  }
+  for (std::size_t at = 0; at < others.size(); at += kChunk) {
+    append_chunk(std::span(others).subspan(at, std::min(kChunk, others.size() - at)));
   }
   for (Append& append : appends) {
     if (append.result == WriteResult::conflict) append.result = reason(*append.write);

@@ -114,6 +114,10 @@ const std::string& PgConnection::prepared(std::string_view sql, const PgParamete
 Rows PgConnection::run(std::string_view sql, std::span<const Value> values) {
   PgParameters parameters;
   for (const Value& value : values) parameters.add(value);
+  return run_prepared(sql, parameters);
+}
+
+Rows PgConnection::run_prepared(std::string_view sql, PgParameters& parameters) {
   const std::string& name = prepared(sql, parameters);
   const PgResult result =
       checked(PQexecPrepared(handle_, name.c_str(), parameters.count(), parameters.values(),

@@ -62,8 +62,10 @@ class PgConnection final : public Connection {
 
   /// The name under which the server knows `sql`; the types are those of its first use.
   const std::string& prepared(std::string_view sql, const PgParameters& parameters);
+  Rows run_prepared(std::string_view sql, PgParameters& parameters);
   void send(const Append& append);
-  void append_chunk(std::span<Append> appends);
+  void advance_together(std::span<Append* const> appends);
+  void append_chunk(std::span<Append* const> appends);
   /// Why a write changed nothing.
   WriteResult reason(const Write& write);
   PgResult checked(pg_result* result);

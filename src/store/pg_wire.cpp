@@ -10,6 +10,29 @@ void append_number(std::string& out, std::uint64_t number, unsigned bytes) {
   }
 }
 
+void append_item(std::string& out, std::string_view item) {
+  append_number(out, item.size(), 4);
+  out += item;
+}
+void append_item(std::string& out, std::int64_t item) {
+  append_number(out, 8, 4);
+  append_number(out, static_cast<std::uint64_t>(item), 8);
+}
+
+template <class T>
+std::string list_of(PgType element, std::span<const T> list) {
+  std::string bytes;
+  append_number(bytes, list.empty() ? 0 : 1, 4);  // dimensions
+  append_number(bytes, 0, 4);                     // no NULL in it
+  append_number(bytes, static_cast<unsigned>(element), 4);
+  if (!list.empty()) {
+    append_number(bytes, list.size(), 4);
+    append_number(bytes, 1, 4);  // the first index
+  }
+  for (const T& item : list) append_item(bytes, item);
+  return bytes;
+}
+
 std::uint64_t read_number(std::string_view bytes) {
   std::uint64_t number = 0;
   for (const char byte : bytes) number = (number << 8U) | static_cast<unsigned char>(byte);
@@ -32,20 +55,20 @@ void PgParameters::add(std::int64_t number) {
   add(PgType::int8, bytes);
 }
 
-void PgParameters::add_list(PgType type, PgType element, std::span<const std::string> list) {
-  std::string bytes;
-  append_number(bytes, list.empty() ? 0 : 1, 4);  // dimensions
-  append_number(bytes, 0, 4);                     // no NULL in it
-  append_number(bytes, static_cast<unsigned>(element), 4);
-  if (!list.empty()) {
-    append_number(bytes, list.size(), 4);
-    append_number(bytes, 1, 4);  // the first index
-  }
-  for (const std::string& item : list) {
-    append_number(bytes, item.size(), 4);
-    bytes += item;
-  }
-  add(type, bytes);
+void PgParameters::add_texts(std::span<const std::string> texts) {
+  add(PgType::text_list, list_of(PgType::text, texts));
+}
+void PgParameters::add_texts(std::span<const std::string_view> texts) {
+  add(PgType::text_list, list_of(PgType::text, texts));
+}
+void PgParameters::add_bytes_list(std::span<const std::string> list) {
+  add(PgType::bytea_list, list_of(PgType::bytea, list));
+}
+void PgParameters::add_bytes_list(std::span<const std::string_view> list) {
+  add(PgType::bytea_list, list_of(PgType::bytea, list));
+}
+void PgParameters::add_numbers(std::span<const std::int64_t> numbers) {
+  add(PgType::int8_list, list_of(PgType::int8, numbers));
 }
 
 void PgParameters::add(const Value& value) {
@@ -79,6 +102,7 @@ Cell pg_cell(unsigned type, std::string_view bytes) {
       return std::string(bytes);
     case PgType::bytea_list:
     case PgType::text_list:
+    case PgType::int8_list:
       break;
   }
   throw DatabaseError(Trouble::statement,

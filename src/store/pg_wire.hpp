@@ -22,6 +22,7 @@ enum class PgType : unsigned {
   text = 25,
   bytea_list = 1001,
   text_list = 1009,
+  int8_list = 1016,
 };
 
 /// Parameters of one statement, as libpq takes them: all binary.
@@ -30,12 +31,11 @@ class PgParameters {
   void add(std::int64_t number);
   void add_text(std::string_view text) { add(PgType::text, text); }
   void add_bytes(std::string_view bytes) { add(PgType::bytea, bytes); }
-  void add_texts(std::span<const std::string> texts) {
-    add_list(PgType::text_list, PgType::text, texts);
-  }
-  void add_bytes_list(std::span<const std::string> list) {
-    add_list(PgType::bytea_list, PgType::bytea, list);
-  }
+  void add_texts(std::span<const std::string> texts);
+  void add_texts(std::span<const std::string_view> texts);
+  void add_bytes_list(std::span<const std::string> list);
+  void add_bytes_list(std::span<const std::string_view> list);
+  void add_numbers(std::span<const std::int64_t> numbers);
   void add(const Value& value);
 
   [[nodiscard]] int count() const { return static_cast<int>(types_.size()); }
@@ -47,7 +47,6 @@ class PgParameters {
 
  private:
   void add(PgType type, std::string_view bytes);
-  void add_list(PgType type, PgType element, std::span<const std::string> list);
 
   std::vector<unsigned> types_;
   std::vector<int> lengths_;

@@ -26,7 +26,7 @@ TEST(PgWire, writes_lists) {
   PgParameters parameters;
   const std::vector<std::string> list{"a", ""};
   parameters.add_texts(list);
-  parameters.add_texts({});
+  parameters.add_texts(std::vector<std::string>());
   parameters.add_text("t");
   EXPECT_EQ(bytes_of(parameters, 0), std::string("\0\0\0\1\0\0\0\0\0\0\0\x19\0\0\0\2\0\0\0\1"
                                                  "\0\0\0\1a\0\0\0\0",
@@ -34,6 +34,11 @@ TEST(PgWire, writes_lists) {
   EXPECT_EQ(bytes_of(parameters, 1), std::string("\0\0\0\0\0\0\0\0\0\0\0\x19", 12));
   EXPECT_EQ(bytes_of(parameters, 2), "t");
   EXPECT_EQ(parameters.types()[0], 1009U);
+  const std::vector<std::int64_t> numbers{-1};
+  parameters.add_numbers(numbers);
+  EXPECT_EQ(bytes_of(parameters, 3), std::string("\0\0\0\1\0\0\0\0\0\0\0\x14\0\0\0\1\0\0\0\1"
+                                                 "\0\0\0\x8\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF",
+                                                 32));
 }
 
 }  // namespace

@@ -20,6 +20,14 @@ std::vector<std::string> ids(const std::vector<RoomHead>& heads) {
 }
 using Ids = std::vector<std::string>;
 
+/// All bodies, one after the other.
+std::string log_of(Storage& storage, const std::string& id) {
+  const auto room = must(storage.load(id));
+  std::string all;
+  for (const Entry& entry : room.value().entries) all += entry.body;
+  return all;
+}
+
 TEST_P(Rooms, keep_what_is_appended_in_order) {
   std::int64_t now = 1'000;
   const auto storage = open({.now_ms = [&] { return now; }});
@@ -115,10 +123,38 @@ TEST_P(Rooms, a_conflict_does_not_spoil_its_group) {
   if (std::string(GetParam()) == "memory") return;
   storage.reset();
   const auto again = open();
-  std::string all;
-  for (const Entry& entry : must(again->load("b"))->entries) all += entry.body;
-  EXPECT_EQ(all, "b1b2b3b4b5");
+  EXPECT_EQ(log_of(*again, "b"), "b1b2b3b4b5");
   EXPECT_TRUE(must(again->verify()).empty());
+}
+
+TEST_P(Rooms, a_large_group_is_as_right_as_a_small_one) {
+  const auto storage = open();
+  constexpr int kRooms = 300;
+  std::vector<std::string> rooms;
+  for (int i = 0; i < kRooms; ++i) rooms.push_back("r" + std::to_string(i));
+  std::promise<void> go_on;
+  std::shared_future<void> wait = go_on.get_future().share();
+  for (const std::string& room : rooms) storage->submit(new_room(room), [](const Written&) {});
+  storage->submit(new_room("last"), [wait](const Written&) { wait.wait(); });
+  // Of each room: a right one; one too late; two right ones; one too early.
+  std::vector<WriteResult> results;
+  const auto note = [&](const Written& written) { results.push_back(written.result); };
+  for (const std::string& room : rooms) storage->submit(append_to(room, 1, {"2"}), note);
+  for (const std::string& room : rooms) storage->submit(append_to(room, 1, {"no"}), note);
+  for (const std::string& room : rooms) storage->submit(append_to(room, 2, {"3", "4"}), note);
+  for (const std::string& room : rooms) storage->submit(append_to(room, 4, {"5"}), note);
+  for (const std::string& room : rooms) storage->submit(append_to(room, 6, {"no"}), note);
+  go_on.set_value();
+  EXPECT_FALSE(storage->ready());
+  ASSERT_EQ(results.size(), std::size_t{5 * kRooms});
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const bool wrong = i / kRooms == 1 || i / kRooms == 4;
+    EXPECT_EQ(results[i], wrong ? WriteResult::conflict : WriteResult::stored) << i;
+  }
+  for (const std::string& room : rooms) {
+    EXPECT_EQ(log_of(*storage, room), "made2345");
+  }
+  EXPECT_TRUE(must(storage->verify()).empty());
 }
 
 TEST_P(Rooms, take_writes_of_many_threads) {
