@@ -86,6 +86,8 @@ class Connection {
   virtual void begin() = 0;
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
+  /// False if another one must be made: it is lost, or in a state nobody foresaw.
+  [[nodiscard]] virtual bool usable() const noexcept { return true; }
 
   /// Carries the writes out inside the transaction, in order: stored, conflict or lost_lease each.
   virtual void append(std::span<Append> appends) = 0;

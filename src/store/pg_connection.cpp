@@ -154,6 +154,11 @@ void PgConnection::rollback() noexcept {
   if (PQtransactionStatus(handle_) != PQTRANS_IDLE) PQclear(PQexec(handle_, "ROLLBACK"));
 }
 
+bool PgConnection::usable() const noexcept {
+  return PQstatus(handle_) == CONNECTION_OK && PQtransactionStatus(handle_) == PQTRANS_IDLE &&
+         PQpipelineStatus(handle_) == PQ_PIPELINE_OFF;
+}
+
 void PgConnection::lock_schema() { script("SELECT pg_advisory_xact_lock(5793217480561)"); }
 
 bool PgConnection::has_table(std::string_view name) {

@@ -41,6 +41,7 @@ class PgConnection final : public Connection {
   void begin() override { script("BEGIN"); }
   void commit() override;
   void rollback() noexcept override;
+  [[nodiscard]] bool usable() const noexcept override;
   void append(std::span<Append> appends) override;
   void lock_schema() override;
   [[nodiscard]] bool has_table(std::string_view name) override;

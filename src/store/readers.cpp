@@ -56,7 +56,7 @@ void Readers::give_back(std::unique_ptr<Connection> connection) {
   {
     const std::lock_guard lock(mutex_);
     --lent_;
-    if (connection && !closed_) idle_.push_back(std::move(connection));
+    if (connection && connection->usable() && !closed_) idle_.push_back(std::move(connection));
   }
   free_.notify_one();
 }

@@ -147,7 +147,7 @@ void SqliteConnection::bind(const Statement& statement, std::span<const Value> v
       const char* data = bytes->bytes.empty() ? "" : bytes->bytes.data();
       code = sqlite3_bind_blob64(statement.handle, at, data, bytes->bytes.size(), SQLITE_STATIC);
     } else {
-      assert(!"lists of texts are for PostgreSQL");
+      assert(false && "lists of texts are for PostgreSQL");
       code = SQLITE_MISUSE;
     }
     if (code != SQLITE_OK) fail(code);

@@ -128,7 +128,7 @@ class Storage {
   /// with it (limits.hpp).
   virtual std::optional<Error> notify(std::string topic, std::string payload) = 0;
   /// The callback is called on a thread of the storage until close(). The first subscriber waits
-  /// until signals are heard, or the database has not answered.
+  /// until signals are heard, or the database has not answered. A callback must not subscribe.
   virtual void subscribe(std::function<void(const Signal&)> callback) = 0;
 
   // --- small named values ----------------------------------------------------------------------

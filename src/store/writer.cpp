@@ -159,29 +159,26 @@ void Writer::carry_out(std::span<Item> items) {
   }
   std::string why;
   if (!connected(why)) return fail_all(items, WriteResult::failed, why);
+  Trouble trouble = Trouble::database;
   try {
-    transact(items);
+    return transact(items);
   } catch (const DatabaseError& error) {
-    connection_->rollback();
-    switch (error.trouble()) {
-      case Trouble::gone:
-        lost();
-        last_error_ = error.what();
-        return fail_all(items, WriteResult::failed, error.what());
-      case Trouble::database:
-        return fail_all(items, WriteResult::failed, error.what());
-      case Trouble::statement:
-        break;
-    }
-    if (items.size() == 1) return fail_all(items, WriteResult::refused, error.what());
-    // One of them is bad. Halving finds it with few more commits and keeps the order.
-    const std::size_t half = items.size() / 2;
-    carry_out(items.first(half));
-    carry_out(items.subspan(half));
+    trouble = error.trouble();
+    why = error.what();
   } catch (const std::exception& error) {  // no memory
-    connection_->rollback();
-    fail_all(items, WriteResult::failed, error.what());
+    why = error.what();
   }
+  connection_->rollback();
+  if (trouble == Trouble::gone || !connection_->usable()) {
+    lost();
+    last_error_ = why;
+  }
+  if (trouble != Trouble::statement) return fail_all(items, WriteResult::failed, why);
+  if (items.size() == 1) return fail_all(items, WriteResult::refused, why);
+  // One of them is bad. Halving finds it with few more commits and keeps the order.
+  const std::size_t half = items.size() / 2;
+  carry_out(items.first(half));
+  carry_out(items.subspan(half));
 }
 
 void Writer::transact(std::span<Item> items) {

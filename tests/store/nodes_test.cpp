@@ -149,6 +149,14 @@ TEST_F(Nodes, never_write_both_while_a_room_changes_hands) {
   EXPECT_TRUE(must(a->verify()).empty());
 }
 
+TEST_F(Nodes, can_all_be_the_first) {
+  std::vector<std::future<std::unique_ptr<Storage>>> opened;
+  for (const char* name : {"a", "b", "c", "d"}) {
+    opened.push_back(std::async(std::launch::async, [this, name] { return node(name); }));
+  }
+  for (auto& storage : opened) EXPECT_FALSE(storage.get()->ready());
+}
+
 TEST_F(Nodes, hear_each_other) {
   const auto a = node("a");
   const auto b = node("b");
