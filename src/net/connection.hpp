@@ -36,6 +36,7 @@ class Connection final : public Live, public std::enable_shared_from_this<Connec
   void start_refusing(int status, const std::string& text);
   void leave() override;
   void cut() override;
+  void abandon() override { end(); }
 
  private:
   enum class Phase : std::uint8_t { idle, receiving, answering, writing, lingering, over };

@@ -103,6 +103,10 @@ void Gate::cut_all() {
   for (const std::shared_ptr<Live>& live : everybody()) live->cut();
 }
 
+void Gate::abandon_all() {
+  for (const std::shared_ptr<Live>& live : everybody()) live->abandon();
+}
+
 bool Gate::wait_until_empty(std::chrono::milliseconds time) {
   std::unique_lock lock(mutex_);
   return gone_.wait_for(lock, time, [&] { return entries_.empty(); });

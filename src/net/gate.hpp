@@ -22,12 +22,13 @@
 
 namespace pharos::net {
 
-/// A connection, as far as the end of a server is concerned. Called from any thread.
+/// A connection, as far as the end of a server is concerned.
 class Live {
  public:
   virtual ~Live() = default;
-  virtual void leave() = 0;  // finish what is begun, then go
-  virtual void cut() = 0;    // go now
+  virtual void leave() = 0;    // finish what is begun, then go; from any thread
+  virtual void cut() = 0;      // go now; from any thread
+  virtual void abandon() = 0;  // there are no threads any more: go here and now
 };
 
 struct Traffic {
@@ -77,6 +78,7 @@ class Gate : public std::enable_shared_from_this<Gate> {
   void close();
   void tell_all_to_leave();
   void cut_all();
+  void abandon_all();
   /// True when all are gone; false after `time`.
   [[nodiscard]] bool wait_until_empty(std::chrono::milliseconds time);
 

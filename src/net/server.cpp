@@ -145,7 +145,12 @@ void Server::Core::refuse(tcp::socket socket, const Address& peer, Gate::Refusal
 
 void Server::Core::close_acceptor() {
   context->gate->close();
-  if (loop.stopped()) return;
+  if (loop.stopped()) {
+    loop.stop();  // waits for threads that are still ending
+    error_code ignored;
+    acceptor.close(ignored);
+    return;
+  }
   const auto done = std::make_shared<std::promise<void>>();
   std::future<void> closed = done->get_future();
   asio::post(strand, [self = shared_from_this(), done] {
@@ -243,7 +248,10 @@ bool Server::close_all(std::chrono::milliseconds grace) {
     gate.cut_all();  // again and again: one may just be turning into a WebSocket
     if (gate.wait_until_empty(std::chrono::milliseconds(50))) return false;
   }
-  return clean;
+  if (clean) return true;
+  core_->loop.stop();  // waits for its threads: nobody else touches the connections any more
+  gate.abandon_all();
+  return false;
 }
 
 }  // namespace pharos::net

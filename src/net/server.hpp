@@ -85,7 +85,8 @@ class Server {
   [[nodiscard]] static OrError<std::unique_ptr<Server>> start(Loop& loop, ServerSettings settings,
                                                               Handlers handlers);
   /// Cuts what is left and waits for it: no handler is called any more afterwards. Not from a
-  /// thread of the loop. Stop the loop after it, not before.
+  /// thread of the loop. The loop should be stopped after it; if it was before, what is left is
+  /// ended from here, and `closed` called from here.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

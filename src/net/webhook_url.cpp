@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The address of a webhook, as somebody typed it.
+#include <algorithm>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 #include <charconv>
@@ -25,6 +26,14 @@ OrError<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSetti
     return Error{text + "."};
   };
   if (url.size() > kLongest) return wrong("is longer than 2048 characters.");
+  // Checked here because Boost.URL 1.81 asserts on some bytes instead of refusing them.
+  const bool readable =
+      std::all_of(url.begin(), url.end(), [](char c) { return c > 0x20 && c < 0x7F; });
+  const std::string_view scheme = url.substr(0, std::min(url.find("://"), url.size()));
+  if (!readable || scheme.size() == url.size()) return wrong("is not a URL.");
+  if (!equal_ignoring_case(scheme, "http") && !equal_ignoring_case(scheme, "https")) {
+    return wrong("must begin with https.");
+  }
   const auto parsed = boost::urls::parse_uri(boost::core::string_view(url.data(), url.size()));
   if (!parsed) return wrong("is not a URL.");
   const boost::urls::url_view view = *parsed;
@@ -33,8 +42,6 @@ OrError<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSetti
     if (!settings.allow_http) return wrong("is not encrypted: it must begin with https.");
     target.encrypted = false;
     target.port = 80;
-  } else if (view.scheme_id() != boost::urls::scheme::https) {
-    return wrong("must begin with https.");
   }
   // Who writes a password into an address will find it in every log.
   if (view.has_userinfo()) return wrong("must not hold a user or a password.");

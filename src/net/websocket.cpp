@@ -26,9 +26,10 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::size_t kLongestReason = 123;    // RFC 6455, 5.5: a control frame holds 125 bytes
-constexpr std::size_t kPerMessage = 64;        // what a waiting message costs besides its text
-constexpr std::size_t kKeptBuffer = 4 * 1024;  // what a socket keeps for the next message
+constexpr std::size_t kLongestReason = 123;  // RFC 6455, 5.5: a control frame holds 125 bytes
+constexpr std::size_t kPerMessage = 64;      // what a waiting message costs besides its text
+constexpr std::chrono::milliseconds kGoodbye{500};  // for the other side to go, when all is said
+constexpr std::size_t kKeptBuffer = 4 * 1024;       // what a socket keeps for the next message
 
 /// At most so many bytes, and no torn character at the end.
 std::string cut_text(std::string text, std::size_t most) {
@@ -108,6 +109,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   }
   void leave() override { close(close_code::kGoingAway, "the server is stopping"); }
   void cut() override;
+  void abandon() override;
 
  private:
   template <class Work>
@@ -121,7 +123,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   void deliver();
   void write_next();
   void begin_close(Ending ending);
-  void arm_end();
+  void arm_end(std::chrono::milliseconds time);
   void send_close();
   void finish(const Ending& ending);
   void shut();
@@ -213,7 +215,7 @@ void WebSocket::opened(const std::function<SocketListener(std::shared_ptr<Socket
     if (kind == websocket::frame_type::close) {
       // The answer goes out by itself. Then the other side should go, and may not.
       peer_closed_ = true;
-      if (!ending_) arm_end();
+      arm_end(std::min(limits_.close_time, kGoodbye));
     } else if (!bucket_.take()) {  // pings and pongs cost as much as messages
       post([self = shared_from_this()] {
         self->begin_close({close_code::kPolicy, "too many messages in a short time"});
@@ -354,13 +356,13 @@ void WebSocket::begin_close(Ending ending) {
     shut_ = true;
     idle = !writing_;
   }
-  arm_end();
+  arm_end(limits_.close_time);
   if (idle) send_close();
 }
 
 /// Whoever does not read gets no close frame either, and whoever is told to go may stay.
-void WebSocket::arm_end() {
-  timer_.expires_after(limits_.close_time);
+void WebSocket::arm_end(std::chrono::milliseconds time) {
+  timer_.expires_after(time);
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) self->shut();
   });
@@ -411,12 +413,13 @@ void WebSocket::shut() {
 }
 
 void WebSocket::cut() {
-  post([self = shared_from_this()] {
-    self->shut();
-    if (self->open_)
-      self->finish(
-          self->ending_.value_or(Ending{close_code::kGoingAway, "the server has stopped"}));
-  });
+  post([self = shared_from_this()] { self->abandon(); });
+}
+
+void WebSocket::abandon() {
+  shut();
+  if (!open_) return;
+  finish(ending_.value_or(Ending{close_code::kGoingAway, "the server has stopped"}));
 }
 
 }  // namespace
