@@ -140,6 +140,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   std::shared_ptr<const std::string> current_;  // being written
   std::optional<Ending> ending_;                // how this side wants it to end
   bool open_ = false;
+  bool gone_ = false;  // before it was open
   bool peer_closed_ = false;
   bool close_sent_ = false;
   bool finished_ = false;
@@ -170,6 +171,7 @@ void WebSocket::accept(const Request& request, Accept accept) {
       }));
   stream_.async_accept(
       upgrade, [self = shared_from_this(), on_open = std::move(accept.on_open)](error_code error) {
+        if (self->gone_) return;  // cut meanwhile: the server may be no more
         if (!error) return self->opened(on_open);
         if (self->gate_) self->gate_->count_refusal("handshake");
         self->shut();
@@ -409,7 +411,9 @@ void WebSocket::finish(const Ending& ending) {
 void WebSocket::shut() {
   timer_.cancel();
   beast::close_socket(beast::get_lowest_layer(stream_));
-  if (!open_) place_.reset();
+  if (open_) return;
+  gone_ = true;
+  place_.reset();
 }
 
 void WebSocket::cut() {

@@ -25,6 +25,8 @@ TEST(Shutdown, finishes_requests_and_closes_sockets_with_1001) {
   const std::optional<Frame> close = socket.read_frame_of(8);
   EXPECT_EQ(close->close_code(), 1001U);
   socket.send(frame(8, close->payload));
+  socket.finish_sending();
+  busy.finish_sending();
   {
     const std::lock_guard lock(test.seen->mutex);
     test.seen->held.front()(net::plain_answer(200, "done"));

@@ -123,9 +123,9 @@ TEST(WebSocket, one_buffer_goes_to_many) {
   std::vector<std::unique_ptr<WaitingSocket>> clients;
   for (int i = 0; i < 20; ++i) clients.push_back(open_to(test));
   const auto text = std::make_shared<const std::string>("to all");
+  ASSERT_TRUE(test.seen->wait([&] { return test.seen->open.size() == 20; }));
   {
     const std::lock_guard lock(test.seen->mutex);
-    ASSERT_EQ(test.seen->open.size(), 20U);
     for (const auto& socket : test.seen->open) socket->send(text);
   }
   for (const auto& client : clients) EXPECT_EQ(client->receive(), "to all");
