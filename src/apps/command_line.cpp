@@ -18,9 +18,9 @@ namespace pharos::apps {
 namespace {
 
 std::vector<Command> all_commands() {
-  return {simulate_command(), arena_command(),  replay_command(),
-          analyse_command(),  bench_command(),  catalogue_command(),
-          options_command(),  boards_command(), bot_command()};
+  return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
+          bench_command(),    catalogue_command(), options_command(), boards_command(),
+          bot_command(),      serve_command()};
 }
 
 std::string with_dashes(const Option& option) {

@@ -54,8 +54,8 @@ void Room::watch(const ClientPtr& client, RequestId id) {
           client->send(refusal(id, *why));
           return;
         }
-        client->send(answer(id));
         self->tell_whole(client);
+        client->send(answer(id));
       });
     });
   });
@@ -210,7 +210,6 @@ void Room::stored(Batch& batch, const store::Written& written) {
   }
   version_ += static_cast<std::int64_t>(batch.bodies.size());
   set_clock();
-  for (const auto& answer_to : batch.after) answer_to(nullptr);
   if (batch.everybody) {
     tell_everybody();
   } else {
@@ -227,6 +226,8 @@ void Room::stored(Batch& batch, const store::Written& written) {
     }));
     for (const ClientPtr& client : clients_) client->send(line);
   }
+  // Who gets an answer has seen what it came to.
+  for (const auto& answer_to : batch.after) answer_to(nullptr);
   mind_absence();
   wake_thinkers();
   pump();

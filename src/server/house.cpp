@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/house.hpp"
+
+#include "net/server.hpp"
+#include "net/static_files.hpp"
+#include "server/behaviour.hpp"
+#include "server/hub.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/site.hpp"
+
+namespace pharos::server {
+namespace {
+
+constexpr unsigned kReaders = 2;  // threads that wait for the database
+constexpr std::int64_t kDay = 86'400'000;
+
+std::int64_t system_now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+/// In the order of dependency: what stands below uses what stands above.
+struct House::Rooms {
+  Settings settings;
+  std::unique_ptr<store::Storage> storage;
+  std::unique_ptr<net::Loop> loop;
+  std::unique_ptr<Errands> errands;
+  std::unique_ptr<Errands> thinkers;
+  std::unique_ptr<World> world;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Site> site;
+  std::unique_ptr<net::Server> server;
+  net::Strand upkeep;
+  net::Timer daily;
+  bool closed = false;
+};
+
+House::House(std::unique_ptr<Rooms> rooms) : rooms_(std::move(rooms)) {}
+
+House::~House() { close(std::chrono::milliseconds(0)); }
+
+OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::string version) {
+  if (auto bad = check_settings(settings)) return std::move(*bad);
+  set_log(settings.log_level, settings.log_json);
+  auto rooms = std::make_unique<Rooms>();
+  rooms->settings = settings;
+
+  std::string database = settings.database;
+  if (database.empty()) {
+    auto found = default_database();
+    if (auto* bad = std::get_if<BadInput>(&found)) return std::move(*bad);
+    database = std::get<std::string>(std::move(found));
+  }
+  auto opened = store::open_storage(database, {});
+  if (auto* error = std::get_if<store::Error>(&opened)) return BadInput{error->message};
+  rooms->storage = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
+
+  net::StaticFiles files;
+  if (!settings.client.empty()) {
+    auto loaded = net::StaticFiles::load(settings.client);
+    if (const auto* error = net::error_of(loaded)) return BadInput{error->text};
+    files = std::get<net::StaticFiles>(std::move(loaded));
+  }
+
+  rooms->loop = std::make_unique<net::Loop>(settings.threads);
+  rooms->errands = std::make_unique<Errands>(kReaders);
+  rooms->thinkers = std::make_unique<Errands>(settings.bot_threads);
+  rooms->world = std::make_unique<World>(
+      World{*rooms->loop, *rooms->storage, *rooms->errands, *rooms->thinkers, &system_now_ms});
+  rooms->hub = std::make_unique<Hub>(*rooms->world,
+                                     HouseRules{settings.tables_per_person, behaviour_version()});
+  SiteSettings site;
+  site.version = std::move(version);
+  site.public_url = settings.public_url;
+  site.files = std::move(files);
+  Rooms* const all = rooms.get();
+  site.metrics = [all] {
+    Figures figures;
+    figures.rooms = all->hub->rooms();
+    figures.errands_waiting = all->errands->waiting();
+    figures.thoughts_waiting = all->thinkers->waiting();
+    if (all->server != nullptr) figures.net = all->server->stats();
+    return metrics_text(figures);
+  };
+  rooms->site = std::make_unique<Site>(*rooms->hub, std::move(site));
+
+  net::ServerSettings net;
+  net.address = settings.listen;
+  net.port = settings.port;
+  net.trusted_proxies = settings.trusted_proxies;
+  net.public_origin = settings.public_url;
+  net.connections_per_address = settings.connections_per_address;
+  auto started = net::Server::start(*rooms->loop, net, rooms->site->handlers());
+  if (const auto* error = net::error_of(started)) return BadInput{error->text};
+  rooms->server = std::get<std::unique_ptr<net::Server>>(std::move(started));
+  log_info("serving", {{"port", std::to_string(rooms->server->port())},
+                       {"database", store::masked_url(database)}});
+  return std::unique_ptr<House>(new House(std::move(rooms)));
+}
+
+std::uint16_t House::port() const { return rooms_->server->port(); }
+
+std::vector<std::string> House::urls() const {
+  if (!rooms_->settings.public_url.empty()) return {rooms_->settings.public_url};
+  std::vector<std::string> urls;
+  for (const std::string& host : rooms_->server->addresses()) {
+    urls.push_back("http://" + host + ':' + std::to_string(port()) + '/');
+  }
+  return urls;
+}
+
+void House::keep_house() {
+  Rooms* const all = rooms_.get();
+  all->upkeep = all->loop->make_strand();
+  all->errands->run([all](const std::stop_token& stop) {
+    auto running = all->storage->running_rooms();
+    const auto* heads = std::get_if<std::vector<store::RoomHead>>(&running);
+    if (heads == nullptr) return;
+    for (const store::RoomHead& head : *heads) {
+      if (stop.stop_requested()) return;
+      all->hub->find(head.id, [](const std::shared_ptr<Room>&) {});
+    }
+    log_info("tables taken up", {{"tables", std::to_string(heads->size())}});
+  });
+  if (all->settings.keep_finished_days == 0) return;
+  all->errands->run([all](const std::stop_token& stop) {
+    const std::int64_t before =
+        system_now_ms() - kDay * static_cast<std::int64_t>(all->settings.keep_finished_days);
+    std::int64_t removed = 0;
+    while (!stop.stop_requested()) {
+      const auto pruned = all->storage->prune(before);
+      const auto* some = std::get_if<std::int64_t>(&pruned);
+      if (some == nullptr || *some == 0) break;
+      removed += *some;
+    }
+    if (removed != 0) log_info("old tables removed", {{"tables", std::to_string(removed)}});
+  });
+  all->daily = all->upkeep.after(std::chrono::hours(24), [this] { keep_house(); });
+}
+
+void House::close(std::chrono::milliseconds grace) {
+  if (rooms_ == nullptr || rooms_->closed) return;
+  rooms_->closed = true;
+  rooms_->daily.cancel();
+  rooms_->server->close_all(grace);
+  rooms_->server.reset();
+  rooms_->loop->stop();      // no room does anything any more
+  rooms_->thinkers.reset();  // and nothing thinks or reads
+  rooms_->errands.reset();
+  rooms_->storage->close();  // stores what is under way
+  rooms_->site.reset();
+  rooms_->hub.reset();
+  rooms_->upkeep = net::Strand();
+  rooms_->daily = net::Timer();
+  rooms_->loop.reset();
+  rooms_->storage.reset();
+  log_info("closed", {});
+}
+
+}  // namespace pharos::server

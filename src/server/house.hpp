@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The whole server: storage, threads, hub and port, opened and closed in the right order.
+//
+//   auto opened = House::open(settings, "0.1.0");
+//   if (auto* bad = std::get_if<BadInput>(&opened)) ...
+//   std::get<std::unique_ptr<House>>(opened)->port();
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "match/bad_input.hpp"
+#include "server/settings.hpp"
+
+namespace pharos::server {
+
+class House {
+ public:
+  static OrBadInput<std::unique_ptr<House>> open(const Settings& settings, std::string version);
+  ~House();  // closes
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  /// Where people can reach it, best first.
+  [[nodiscard]] std::vector<std::string> urls() const;
+  /// Takes up what was running, in the background; removes what is too old, once a day.
+  void keep_house();
+  /// Answers what is under way, closes all connections, stores everything.
+  void close(std::chrono::milliseconds grace);
+
+ private:
+  struct Rooms;
+  explicit House(std::unique_ptr<Rooms> rooms);
+  std::unique_ptr<Rooms> rooms_;
+};
+
+}  // namespace pharos::server

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a server is set up: from a TOML file, then from flags. docs/hosting.md lists the keys.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/bad_input.hpp"
+
+namespace pharos::server {
+
+struct Settings {
+  std::string listen = "127.0.0.1";
+  std::uint16_t port = 7777;  // 0: any that is free
+  std::string public_url;     // as people reach it, for links and the check of origins
+  std::vector<std::string> trusted_proxies;
+  std::string database;  // sqlite:///path or postgresql://...; empty: default_database()
+  std::string client;    // the folder of the browser client; empty: where it is installed
+  unsigned threads = 2;  // for connections and rooms
+  unsigned bot_threads = 1;
+  unsigned keep_finished_days = 365;  // then tables are removed; 0: never
+  std::size_t tables_per_person = 40;
+  std::size_t connections_per_address = 100;
+  std::string log_level = "info";
+  bool log_json = false;
+};
+
+/// Keys that the file does not have keep their values. Says which key is wrong, on which line, and
+/// what would be right.
+OrBadInput<Settings> read_settings(const std::string& file, Settings settings);
+/// The same from a text; `name` is for messages.
+OrBadInput<Settings> settings_from(std::string_view toml, std::string_view name, Settings settings);
+/// What is wrong with the values together, if anything.
+std::optional<BadInput> check_settings(const Settings& settings);
+
+/// A file in the place where this user's programs keep their data; its folder is made.
+OrBadInput<std::string> default_database();
+
+}  // namespace pharos::server
