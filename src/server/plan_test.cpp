@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+namespace pharos::server {
+namespace {
+
+OrBadInput<Plan> read(std::string_view text) {
+  return read_plan(boost::json::parse(text).as_object());
+}
+std::string refused(std::string_view text) {
+  const auto plan = read(text);
+  const auto* bad = std::get_if<BadInput>(&plan);
+  return bad == nullptr ? "" : bad->message;
+}
+
+TEST(Plan, has_defaults) {
+  const Plan plan = std::get<Plan>(read(R"({"game":"dice"})"));
+  EXPECT_EQ(plan.game, "dice");
+  EXPECT_FALSE(plan.listed);
+  EXPECT_EQ(plan.clock, Clock{});
+  EXPECT_EQ(plan.patience, 60U);
+}
+
+TEST(Plan, comes_back_as_it_was_written) {
+  const Plan plan = std::get<Plan>(
+      read(R"({"game":"wonders","options":{"players":5,"edifice":true,"sides":"night"},
+               "name":" Friday ","listed":true,"hints":true,
+               "clock":{"kind":"live","amount":30},"patience":0})"));
+  EXPECT_EQ(plan.name, "Friday");
+  EXPECT_EQ(players_of(plan), 5U);
+  std::string text;
+  JsonWriter json(text);
+  write_plan(json, plan);
+  EXPECT_EQ(std::get<Plan>(read(text)), plan);
+}
+
+TEST(Plan, what_is_wrong_is_named) {
+  EXPECT_NE(refused(R"({})"), "");
+  EXPECT_NE(refused(R"({"game":"chess"})").find("wonders"), std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","options":{"players":9}})"), "");
+  EXPECT_NE(refused(R"({"game":"wonders","options":{"colour":"red"}})").find("colour"),
+            std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","options":[]})").find("options"), std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","options":{"players":[]}})").find("players"),
+            std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","listed":1})").find("listed"), std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","clock":"fast"})").find("clock"), std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","clock":{"kind":"live"}})").find("amount"),
+            std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","clock":{"kind":"live","amount":-3}})").find("amount"),
+            std::string::npos);
+  EXPECT_NE(refused(R"({"game":"wonders","patience":"long"})").find("patience"), std::string::npos);
+  EXPECT_NE(refused("{\"game\":\"wonders\",\"name\":\"" + std::string(100, 'x') + "\"}"), "");
+}
+
+}  // namespace
+}  // namespace pharos::server
