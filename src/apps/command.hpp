@@ -42,6 +42,7 @@ Command boards_command();
 Command analyse_command();
 Command bot_command();
 Command serve_command();
+Command verify_command();
 
 /// Reads the command line, runs the command, and says what was wrong if something was.
 int run_command_line(int count, const char* const* arguments, const Console& console);

@@ -20,7 +20,7 @@ namespace {
 std::vector<Command> all_commands() {
   return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
           bench_command(),    catalogue_command(), options_command(), boards_command(),
-          bot_command(),      serve_command()};
+          bot_command(),      serve_command(),     verify_command()};
 }
 
 std::string with_dashes(const Option& option) {

@@ -152,8 +152,8 @@ Record read(const json::value& value) {
   if (object == nullptr) refuse("", "must be an object {\"pharos\":1,...}");
   check_version(*object);
   const data::Fields fields(value, "");
-  fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "commitment", "undone",
-               "moves", "result"});
+  fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "commitment",
+               "undone", "moves", "result"});
   Record record;
   record.game = fields.text("game");
   read_options(*object, record);

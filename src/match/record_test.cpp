@@ -111,8 +111,8 @@ TEST(Record, another_version_is_named) {
 
 TEST(Record, keys_are_known_and_complete) {
   EXPECT_EQ(problem(changed([](json::object& r) { r["colour"] = 1; })),
-            "unknown key 'colour' (known: pharos, game, options, boards, seed, deal, seats, moves, "
-            "result)");
+            "unknown key 'colour' (known: pharos, game, options, boards, seed, deal, seats, "
+            "commitment, undone, moves, result)");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("game"); })), "key 'game' is missing");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("moves"); })), "key 'moves' is missing");
   EXPECT_EQ(problem(changed([](json::object& r) { r.erase("options"); })),
@@ -129,6 +129,16 @@ TEST(Record, keys_have_their_types) {
     EXPECT_NE(problem(changed([&](json::object& r) { r[key] = {1, 2}; })), "") << key;
   }
   EXPECT_NE(problem(changed([](json::object& r) { r["options"].as_object()["sides"] = 1.5; })), "");
+}
+
+TEST(Record, keeps_what_a_server_adds) {
+  const RecordExtras extras{std::string(64, 'a'), 3};
+  const auto match = played(kThree);
+  const auto record = std::get<Record>(read_record(write_record(*match, kSeed, kNames, extras)));
+  EXPECT_EQ(record.extras, extras);
+  EXPECT_EQ(problem(changed([](json::object& r) { r["commitment"] = "abc"; })),
+            "commitment: must be 64 hexadecimal digits");
+  EXPECT_NE(problem(changed([](json::object& r) { r["undone"] = -1; })), "");
 }
 
 TEST(Record, an_unknown_game_or_option_is_refused) {

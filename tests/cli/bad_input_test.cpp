@@ -12,9 +12,9 @@ using BadInput = CliTest;
 TEST_F(BadInput, commands) {
   refused("", {"no command given", "simulate"});
   refused("simlate", {"unknown command 'simlate'", "did you mean simulate?", "replay"});
-  refused("zzz",
-          {"unknown command 'zzz'",
-           "known: simulate, arena, replay, analyse, bench, catalogue, options, boards, bot"});
+  refused("zzz", {"unknown command 'zzz'",
+                  "known: simulate, arena, replay, analyse, bench, catalogue, options, boards, "
+                  "bot, serve, verify"});
 }
 
 TEST_F(BadInput, command_line_options) {
