@@ -8,6 +8,7 @@
 #include <string>
 
 #include "net/socket.hpp"
+#include "net/token_bucket.hpp"
 #include "server/commands.hpp"
 
 namespace pharos::server {
@@ -21,6 +22,10 @@ class Client {
   void send(std::shared_ptr<const std::string> text) const { socket_->send(std::move(text)); }
   void close(unsigned code, std::string reason) const { socket_->close(code, std::move(reason)); }
 
+  /// Whether they may say something now: six lines at once, then one in two seconds. On the strand
+  /// of their connection.
+  [[nodiscard]] bool may_speak() { return chat_.take(); }
+
   [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes
   [[nodiscard]] Caller caller() const {
     const std::lock_guard lock(mutex_);
@@ -33,6 +38,7 @@ class Client {
 
  private:
   const std::shared_ptr<net::Socket> socket_;
+  net::TokenBucket chat_{0.5, 6};
   mutable std::mutex mutex_;
   Caller caller_;
 };

@@ -237,6 +237,20 @@ Decision decide(const Table& table, const Caller& caller, std::string_view name,
   return refuse("unknown_command", std::string(name));
 }
 
+Decision rematch_of(const Table& table, const Caller& caller) {
+  const auto own = table.seat_of(caller.person);
+  if (!own) return refuse("not_seated");
+  if (table.phase() == Phase::open || table.phase() == Phase::running) return refuse("not_over");
+  Entries entries;
+  entries.emplace_back(entry::Made{caller.person, caller.name, table.plan(), table.behaviour()});
+  entries.emplace_back(entry::Sat{*own, caller.person, caller.name});
+  for (Seat seat = 0; seat < table.places().size(); ++seat) {
+    const Place& place = table.places()[seat];
+    if (place.kind == Place::Kind::bot) entries.emplace_back(entry::BotSat{seat, place.level});
+  }
+  return entries;
+}
+
 bool is_table_command(std::string_view name) {
   return std::any_of(kCommands.begin(), kCommands.end(),
                      [&](const Command& command) { return command.name == name; });

@@ -33,6 +33,8 @@ using Decision = std::variant<std::vector<LogEntry>, Refusal>;
 /// refused as "server.unknown_command".
 Decision decide(const Table& table, const Caller& caller, std::string_view name,
                 const boost::json::object& args);
+/// The first entries of a table with the same plan, the caller and the same bots.
+Decision rematch_of(const Table& table, const Caller& caller);
 /// All names that `decide` knows.
 bool is_table_command(std::string_view name);
 

@@ -157,6 +157,24 @@ TEST_F(CommandsTest, only_who_is_alone_goes_back) {
   EXPECT_TRUE(table.play()->choices().empty());
 }
 
+TEST_F(CommandsTest, the_same_again_keeps_plan_seats_and_bots) {
+  start_with_bot();
+  EXPECT_EQ(std::get<Refusal>(rematch_of(table, kAnna)).key, "server.not_over");
+  EXPECT_EQ(give(kAnna, "vote"), "");
+  EXPECT_EQ(give(kBjorn, "vote"), "");
+  EXPECT_EQ(std::get<Refusal>(rematch_of(table, kStranger)).key, "server.not_seated");
+  Table again;
+  const Decision decision = rematch_of(table, kBjorn);
+  for (const LogEntry& entry : std::get<std::vector<LogEntry>>(decision)) {
+    ASSERT_FALSE(again.apply(entry, 0));
+  }
+  EXPECT_EQ(again.plan(), table.plan());
+  EXPECT_EQ(again.host(), "bjorn");
+  EXPECT_EQ(again.seat_of("bjorn"), 1U);
+  EXPECT_EQ(again.places()[2].level, "easy");
+  EXPECT_EQ(again.phase(), Phase::open);
+}
+
 TEST_F(CommandsTest, people_talk_until_they_are_muted) {
   EXPECT_EQ(give(kBjorn, "sit"), "");
   EXPECT_EQ(give(kBjorn, "say", R"({"text":"  Hello  all "})"), "");

@@ -81,7 +81,7 @@ void Hub::dispatch(Asked asked) {
   } else if (asked.name == "ping") {
     asked.client->send(answer(asked.id));
   } else if (asked.name == "watch" || asked.name == "leave" || asked.name == "hint" ||
-             is_table_command(asked.name)) {
+             asked.name == "rematch" || is_table_command(asked.name)) {
     to_room(std::move(asked));
   } else {
     asked.client->send(refusal(asked.id, {"server.unknown_command", asked.name}));
@@ -89,6 +89,10 @@ void Hub::dispatch(Asked asked) {
 }
 
 void Hub::to_room(Asked asked) {
+  if (asked.name == "say" && !asked.client->may_speak()) {
+    asked.client->send(refusal(asked.id, {"server.too_fast", {}}));
+    return;
+  }
   const std::string id(text_of(asked.args, "table"));
   find(id, [this, asked = std::move(asked)](const std::shared_ptr<Room>& room) mutable {
     if (room == nullptr) {
@@ -99,6 +103,12 @@ void Hub::to_room(Asked asked) {
     } else if (asked.name == "leave") {
       room->leave(asked.client);
       asked.client->send(answer(asked.id));
+    } else if (asked.name == "rematch") {
+      room->rematch(
+          asked.client, asked.id,
+          [this, person = asked.client->person()](std::vector<LogEntry> entries, auto done) {
+            create(std::move(entries), person, std::move(done));
+          });
     } else {
       room->command(asked.client, asked.id, std::move(asked.name), std::move(asked.args));
     }
@@ -183,27 +193,31 @@ void Hub::make(Asked asked) {
           asked.id, {heads == nullptr ? "server.not_saved" : "server.too_many_tables", {}}));
       return;
     }
-    const std::string id = table_name();
-    Table table;
-    store::Write write;
-    write.room = id;
-    for (const LogEntry& entry : first_entries(caller, plan, rules_.behaviour, bots)) {
-      (void)table.apply(entry, world_.now_ms());
-      write.bodies.push_back(write_entry(entry));
-    }
-    store::RoomFacts facts;
-    facts.listed = plan.listed;
-    facts.game = plan.game;
-    facts.summary = table_summary(table);
-    write.facts = std::move(facts);
-    write.joined.push_back({caller.person, "player"});
-    world_.storage.submit(std::move(write), [asked, id](const store::Written& written) {
-      if (written.result != store::WriteResult::stored) {
-        asked.client->send(refusal(asked.id, {"server.not_saved", written.why}));
-        return;
-      }
-      asked.client->send(answer(asked.id, [&](JsonWriter& json) { json.key("table").text(id); }));
-    });
+    create(first_entries(caller, plan, rules_.behaviour, bots), caller.person,
+           [asked](const std::optional<std::string>& id) {
+             asked.client->send(
+                 id ? answer(asked.id, [&](JsonWriter& json) { json.key("table").text(*id); })
+                    : refusal(asked.id, {"server.not_saved", {}}));
+           });
+  });
+}
+
+/// Stores a new table. `done` gets its name, or nothing; on the thread of the storage.
+void Hub::create(std::vector<LogEntry> entries, const std::string& person,
+                 std::function<void(std::optional<std::string> id)> done) {
+  const std::string id = table_name();
+  Table table;
+  store::Write write;
+  write.room = id;
+  for (const LogEntry& entry : entries) {
+    (void)table.apply(entry, world_.now_ms());
+    write.bodies.push_back(write_entry(entry));
+  }
+  write.facts = store::RoomFacts{store::RoomState::open, table.plan().listed, table.plan().game,
+                                 table_summary(table)};
+  write.joined.push_back({person, "player"});
+  world_.storage.submit(std::move(write), [id, done = std::move(done)](const store::Written& w) {
+    done(w.result == store::WriteResult::stored ? std::optional(id) : std::nullopt);
   });
 }
 

@@ -50,6 +50,8 @@ class Hub {
   void dispatch(Asked asked);
   void to_room(Asked asked);
   void make(Asked asked);
+  void create(std::vector<LogEntry> entries, const std::string& person,
+              std::function<void(std::optional<std::string> id)> done);
   void list(const Asked& asked);
   void rename(const Asked& asked);
   void sign_up(const Asked& asked);

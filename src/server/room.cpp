@@ -85,6 +85,39 @@ void Room::command(const ClientPtr& client, RequestId id, std::string name,
   });
 }
 
+void Room::rematch(const ClientPtr& client, RequestId id, const MakeTable& make) {
+  strand_.post([self = shared_from_this(), client, id, make] {
+    self->enqueue([self, client, id, make](Batch& batch) {
+      batch.after.emplace_back([self, client, id, make](const Refusal*) {
+        const Table& table = self->table_;
+        const auto tell = [client, id](const std::string& name) {
+          client->send(answer(id, [&](JsonWriter& json) { json.key("table").text(name); }));
+        };
+        if (!table.rematch().empty()) return tell(table.rematch());
+        auto decision = rematch_of(table, client->caller());
+        if (auto* refused = std::get_if<Refusal>(&decision)) {
+          client->send(refusal(id, *refused));
+          return;
+        }
+        make(std::get<std::vector<LogEntry>>(std::move(decision)),
+             [self, client, id, tell](const std::optional<std::string>& made) {
+               if (!made) return client->send(refusal(id, {"server.not_saved", {}}));
+               self->strand_.post([self, tell, made] {
+                 self->enqueue([self, tell, made](Batch& later) {
+                   // Two at the same moment: the first one counts, the other table stays empty.
+                   if (self->table_.rematch().empty()) {
+                     self->take(later, entry::Rematched{*made}, nullptr);
+                   }
+                   later.after.emplace_back(
+                       [self, tell](const Refusal*) { tell(self->table_.rematch()); });
+                 });
+               });
+             });
+      });
+    });
+  });
+}
+
 void Room::record(std::function<void(std::optional<std::string>)> done) {
   strand_.post([self = shared_from_this(), done = std::move(done)] {
     self->enqueue([self, done](Batch& batch) {

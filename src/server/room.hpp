@@ -43,6 +43,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void watch(const ClientPtr& client, RequestId id);
   void leave(const ClientPtr& client);
   void command(const ClientPtr& client, RequestId id, std::string name, boost::json::object args);
+  /// The same again: makes a table with the caller and the bots at it, unless somebody has done so,
+  /// and answers with its name. `make` stores its first entries.
+  using MakeTable = std::function<void(std::vector<LogEntry> entries,
+                                       std::function<void(std::optional<std::string> id)> done)>;
+  void rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
   /// The room's log has grown elsewhere, or may have: read it again.
   void refresh();
   /// The record of a game that is over, or nothing.
