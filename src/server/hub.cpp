@@ -157,6 +157,7 @@ void Hub::find(const std::string& id, std::function<void(std::shared_ptr<Room>)>
       if (place == nullptr) place = std::make_shared<Room>(world_, std::move(**stored));
       room = place;
     }
+    room->note_if_aside();
     done(room);
   });
 }

@@ -16,12 +16,14 @@ constexpr std::size_t kMostInOneGo = 64;  // commands
 
 Room::Room(World& world, store::Room stored)
     : world_(world), id_(std::move(stored.head.id)), strand_(world.loop.make_strand()) {
-  if (stored.head.facts.state == store::RoomState::aside) aside_ = "it was set aside earlier";
-  fold(stored.entries);
+  stored_facts_ = std::move(stored.head.facts);
+  known_aside_ = stored_facts_.state == store::RoomState::aside;
+  fold(stored.entries);  // what was set aside by one version may go on with another
 }
 
 void Room::fold(const std::vector<store::Entry>& entries) {
   table_ = Table();
+  aside_.clear();
   version_ = 0;
   for (const store::Entry& stored : entries) {
     version_ = stored.version;
@@ -122,12 +124,53 @@ void Room::record(std::function<void(std::optional<std::string>)> done) {
   strand_.post([self = shared_from_this(), done = std::move(done)] {
     self->enqueue([self, done](Batch& batch) {
       batch.after.emplace_back([self, done](const Refusal*) {
+        if (!self->aside_.empty()) return self->export_log(done);
         const Phase phase = self->table_.phase();
         const bool over = phase == Phase::finished || phase == Phase::abandoned;
-        const bool told = self->aside_.empty() && over && self->table_.play() != nullptr;
+        const bool told = over && self->table_.play() != nullptr;
         done(told ? std::optional(table_record(self->table_)) : std::nullopt);
       });
     });
+  });
+}
+
+/// The log as it is stored: all that can be saved of a table that this program cannot follow.
+void Room::export_log(std::function<void(std::optional<std::string>)> done) {
+  world_.errands.run(
+      [self = shared_from_this(), done = std::move(done), why = aside_](const std::stop_token&) {
+        const auto loaded = self->world_.storage.load(self->id_);
+        const auto* room = std::get_if<std::optional<store::Room>>(&loaded);
+        if (room == nullptr || !*room) return done(std::nullopt);
+        std::string out;
+        JsonWriter json(out);
+        json.object([&] {
+          json.key("pharos_log").number(1);
+          json.key("table").text(self->id_);
+          json.key("why").text(why);
+          json.key("entries").array([&] {
+            for (const store::Entry& stored : (*room)->entries) {
+              json.object([&] {
+                json.key("version").number(stored.version);
+                json.key("at").number(stored.at_ms);
+                json.key("body").text(stored.body);
+              });
+            }
+          });
+        });
+        done(std::move(out));
+      });
+}
+
+void Room::note_if_aside() {
+  strand_.post([self = shared_from_this()] {
+    if (self->aside_.empty() || self->known_aside_) return;
+    self->known_aside_ = true;
+    store::Write write;
+    write.room = self->id_;
+    write.expected_version = self->version_;
+    write.facts = self->stored_facts_;
+    write.facts->state = store::RoomState::aside;
+    self->world_.storage.submit(std::move(write), [](const store::Written&) {});
   });
 }
 

@@ -50,15 +50,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
   /// The room's log has grown elsewhere, or may have: read it again.
   void refresh();
-  /// The record of a game that is over, or nothing.
+  /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
   void record(std::function<void(std::optional<std::string>)> done);
+  /// Tells the storage if the table cannot be replayed, so that lists show it. Called once.
+  void note_if_aside();
 
  private:
   struct Batch;
   using Input = std::function<void(Batch&)>;
 
   void fold(const std::vector<store::Entry>& entries);
-  void set_aside(std::string why);
+  void export_log(std::function<void(std::optional<std::string>)> done);
   void enqueue(Input input);
   void pump();
   bool take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused);
@@ -90,6 +92,8 @@ class Room : public std::enable_shared_from_this<Room> {
   const net::Strand strand_;
   Table table_;
   std::string aside_;  // why it cannot be replayed; empty: it can
+  store::RoomFacts stored_facts_;
+  bool known_aside_ = false;
   std::int64_t version_ = 0;
   bool writing_ = false;
   std::deque<Input> inputs_;
