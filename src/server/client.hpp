@@ -3,6 +3,7 @@
 // before.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -26,6 +27,10 @@ class Client {
   /// of their connection.
   [[nodiscard]] bool may_speak() { return chat_.take(); }
 
+  /// The connection has ended: nobody must remember it from now on.
+  void set_gone() { gone_ = true; }
+  [[nodiscard]] bool is_gone() const { return gone_; }
+
   [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes
   [[nodiscard]] Caller caller() const {
     const std::lock_guard lock(mutex_);
@@ -38,6 +43,7 @@ class Client {
 
  private:
   const std::shared_ptr<net::Socket> socket_;
+  std::atomic<bool> gone_ = false;
   net::TokenBucket chat_{0.5, 6};
   mutable std::mutex mutex_;
   Caller caller_;

@@ -100,6 +100,7 @@ void Hub::to_room(Asked asked) {
     } else if (asked.name == "watch") {
       remember(asked.client, room);
       room->watch(asked.client, asked.id);
+      if (asked.client->is_gone()) gone(asked.client);  // while the room was being loaded
     } else if (asked.name == "leave") {
       room->leave(asked.client);
       asked.client->send(answer(asked.id));
@@ -122,6 +123,7 @@ void Hub::remember(const ClientPtr& client, const std::shared_ptr<Room>& room) {
 }
 
 void Hub::gone(const ClientPtr& client) {
+  client->set_gone();
   std::vector<std::shared_ptr<Room>> rooms;
   {
     const std::lock_guard lock(mutex_);
@@ -157,7 +159,7 @@ void Hub::find(const std::string& id, std::function<void(std::shared_ptr<Room>)>
       if (place == nullptr) place = std::make_shared<Room>(world_, std::move(**stored));
       room = place;
     }
-    room->note_if_aside();
+    room->wake();
     done(room);
   });
 }

@@ -45,12 +45,12 @@ void Room::watch(const ClientPtr& client, RequestId id) {
     self->enqueue([self, client, id](Batch& batch) {
       if (std::find(self->clients_.begin(), self->clients_.end(), client) == self->clients_.end()) {
         self->clients_.push_back(client);
+        self->presence_changed_ = true;
       }
       const auto seat = self->table_.seat_of(client->person());
       if (seat && self->table_.places()[*seat].stand_in) {
         self->take(batch, entry::Returned{*seat}, nullptr);
       }
-      batch.seats = true;
       batch.after.emplace_back([self, client, id](const Refusal* why) {
         if (why != nullptr) {
           client->send(refusal(id, *why));
@@ -66,8 +66,8 @@ void Room::watch(const ClientPtr& client, RequestId id) {
 void Room::leave(const ClientPtr& client) {
   strand_.post([self = shared_from_this(), client] {
     if (std::erase(self->clients_, client) == 0) return;
-    if (!self->writing_) self->tell_seats();
-    self->mind_absence();
+    self->presence_changed_ = true;
+    self->enqueue([](Batch&) {});  // told with what is under way, or at once
   });
 }
 
@@ -161,17 +161,23 @@ void Room::export_log(std::function<void(std::optional<std::string>)> done) {
       });
 }
 
-void Room::note_if_aside() {
+void Room::wake() {
   strand_.post([self = shared_from_this()] {
-    if (self->aside_.empty() || self->known_aside_) return;
-    self->known_aside_ = true;
-    store::Write write;
-    write.room = self->id_;
-    write.expected_version = self->version_;
-    write.facts = self->stored_facts_;
-    write.facts->state = store::RoomState::aside;
-    self->world_.storage.submit(std::move(write), [](const store::Written&) {});
+    self->note_if_aside();
+    self->enqueue([](Batch&) {});
   });
+}
+
+/// Tells the storage if the table cannot be replayed, so that lists show it.
+void Room::note_if_aside() {
+  if (aside_.empty() || known_aside_) return;
+  known_aside_ = true;
+  store::Write write;
+  write.room = id_;
+  write.expected_version = version_;
+  write.facts = stored_facts_;
+  write.facts->state = store::RoomState::aside;
+  world_.storage.submit(std::move(write), [](const store::Written&) {});
 }
 
 void Room::refresh() {
@@ -293,8 +299,9 @@ void Room::stored(Batch& batch, const store::Written& written) {
       const auto seat = table_.seat_of(client->person());
       if (seat && batch.own.has(*seat)) tell_whole(client);
     }
-    if (batch.seats) tell_seats();
+    if (batch.seats || presence_changed_) tell_seats();
   }
+  presence_changed_ = false;
   for (const entry::Said& said : batch.said) {
     const auto line = std::make_shared<const std::string>(push("chat", id_, [&](JsonWriter& json) {
       json.key("name").text(said.name);

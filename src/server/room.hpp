@@ -52,14 +52,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void refresh();
   /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
   void record(std::function<void(std::optional<std::string>)> done);
-  /// Tells the storage if the table cannot be replayed, so that lists show it. Called once.
-  void note_if_aside();
+  /// After it was loaded: bots and clocks go on. Called once.
+  void wake();
 
  private:
   struct Batch;
   using Input = std::function<void(Batch&)>;
 
   void fold(const std::vector<store::Entry>& entries);
+  void note_if_aside();
   void export_log(std::function<void(std::optional<std::string>)> done);
   void enqueue(Input input);
   void pump();
@@ -98,6 +99,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool writing_ = false;
   std::deque<Input> inputs_;
   std::vector<ClientPtr> clients_;
+  bool presence_changed_ = false;
   std::vector<std::uint64_t> thinking_;  // per seat: the version it is thinking about
   net::Timer clock_;
   net::Timer patience_;
