@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # One GoogleTest executable per group; ctest knows every single test and labels it with its group.
 #
-#   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests)
+#   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests, and so on)
 #   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
 #   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
 #
@@ -72,6 +72,8 @@ list(FILTER unit_files EXCLUDE REGEX "/src/(store|net|server)/")
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB server_files CONFIGURE_DEPENDS src/server/*_test.cpp tests/server/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
+file(GLOB server_files CONFIGURE_DEPENDS
+  src/server/*_test.cpp tests/server/*.cpp tests/server/support/*.cpp)
 file(GLOB rule_files CONFIGURE_DEPENDS tests/rules/*.cpp)
 file(GLOB conformance_files CONFIGURE_DEPENDS tests/conformance/*.cpp)
 file(GLOB golden_files CONFIGURE_DEPENDS tests/golden/*.cpp)
@@ -82,6 +84,10 @@ file(GLOB cli_files CONFIGURE_DEPENDS tests/cli/*.cpp)
 pharos_tests(unit_tests unit FILES ${unit_files})
 pharos_tests(server_tests server FILES ${server_files})
 pharos_tests(net_tests net ALONE FILES ${net_files} LINK pharos_net)
+pharos_tests(server_tests server FILES ${server_files})
+if(TARGET server_tests)
+  add_dependencies(server_tests pharos)
+endif()
 pharos_tests(rule_tests rules FILES ${rule_files})
 pharos_tests(conformance_tests conformance HOT FILES ${conformance_files})
 pharos_tests(golden_tests golden FILES ${golden_files})
