@@ -11,7 +11,7 @@ if(NOT benchmark_FOUND)
 endif()
 
 file(GLOB bench_files CONFIGURE_DEPENDS bench/*.cpp)
-list(FILTER bench_files EXCLUDE REGEX "/bench_store\\.cpp$")  # needs no games: below
+list(FILTER bench_files EXCLUDE REGEX "/bench_(store|tables)\\.cpp$")  # need no games: below
 foreach(file IN LISTS bench_files)
   cmake_path(GET file STEM name)
   string(REGEX REPLACE "^bench_|_bench$" "" name ${name})
@@ -27,6 +27,14 @@ add_executable(bench_store bench/bench_store.cpp tests/support/private_postgres.
 target_include_directories(bench_store PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_link_libraries(bench_store PRIVATE pharos_store)
 set_target_properties(bench_store PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+
+# People at a server, which is a process of its own.
+add_executable(bench_tables bench/bench_tables.cpp tests/server/support/server_process.cpp)
+target_include_directories(bench_tables PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_compile_definitions(bench_tables PRIVATE PHAROS_BINARY="$<TARGET_FILE:pharos>")
+target_link_libraries(bench_tables PRIVATE pharos_net)
+add_dependencies(bench_tables pharos)
+set_target_properties(bench_tables PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 
 # Learns the weights of bots: tools/train/main.cpp says how.
 file(GLOB train_files CONFIGURE_DEPENDS tools/train/*.cpp)

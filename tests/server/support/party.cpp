@@ -107,6 +107,10 @@ bool Party::over() {
 
 void Party::play() {
   gather();
+  play_on();
+}
+
+void Party::play_on() {
   auto last = Clock::now();
   while (!over()) {
     if (go_round()) {

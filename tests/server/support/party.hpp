@@ -32,7 +32,8 @@ class Party {
   [[nodiscard]] std::string broken();
 
   // Step by step, for tests that look closer.
-  void gather();  // makes the table, all sit down, it starts
+  void gather();   // makes the table, all sit down, it starts
+  void play_on();  // from there to the end
   [[nodiscard]] bool over();
   /// Everybody who owes a choice makes one; false when nobody did.
   bool go_round();

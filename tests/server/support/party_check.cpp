@@ -62,7 +62,7 @@ std::string Party::chat_broken() {
   enter(lines_.front());
   auto next = said_.begin();
   for (const json::value& line : lines_.front().table().at("chat").as_array()) {
-    if (next != said_.end() && line.at("text") == *next) ++next;
+    if (next != said_.end() && line.at("text").as_string() == *next) ++next;
   }
   return next == said_.end() ? std::string() : "the chat lacks '" + *next + "'";
 }
