@@ -27,7 +27,8 @@ class Client {
   /// of their connection.
   [[nodiscard]] bool may_speak() { return chat_.take(); }
 
-  /// The connection has ended: nobody must remember it from now on.
+  /// The connection has ended: nobody must remember it from now on. What it asked for before may
+  /// still be on its way to a room.
   void set_gone() { gone_ = true; }
   [[nodiscard]] bool is_gone() const { return gone_; }
 

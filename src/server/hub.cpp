@@ -5,6 +5,7 @@
 
 #include "bots/bot.hpp"
 #include "server/fair_deal.hpp"
+#include "server/members.hpp"
 
 namespace pharos::server {
 namespace {
@@ -70,7 +71,9 @@ void Hub::message(const ClientPtr& client, std::string_view text) {
 }
 
 void Hub::dispatch(Asked asked) {
-  if (asked.name == "make") {
+  if (auto wrong = wrong_member(asked.args)) {
+    asked.client->send(refusal(asked.id, {"server.bad_message", std::move(*wrong)}));
+  } else if (asked.name == "make") {
     make(std::move(asked));
   } else if (asked.name == "tables") {
     list(asked);
@@ -135,33 +138,47 @@ void Hub::gone(const ClientPtr& client) {
   for (const auto& room : rooms) room->leave(client);
 }
 
-void Hub::find(const std::string& id, std::function<void(std::shared_ptr<Room>)> done) {
+void Hub::find(const std::string& id, Found done) {
   std::shared_ptr<Room> here;
   {
     const std::lock_guard lock(mutex_);
-    if (const auto found = rooms_.find(id); found != rooms_.end()) here = found->second;
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+      here = found->second;
+    } else {
+      const auto [waiting, first] = loading_.try_emplace(id);
+      waiting->second.push_back(std::move(done));
+      if (!first) return;
+    }
   }
   if (here != nullptr) {
     done(here);
     return;
   }
-  world_.errands.run([this, id, done = std::move(done)](const std::stop_token&) {
-    auto loaded = world_.storage.load(id);
-    auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
-    if (stored == nullptr || !*stored) {
-      done(nullptr);
-      return;
-    }
-    std::shared_ptr<Room> room;
+  world_.errands.run([this, id](const std::stop_token&) { load(id); });
+}
+
+void Hub::load(const std::string& id) {
+  auto loaded = world_.storage.load(id);
+  auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
+  std::shared_ptr<Room> room;
+  if (stored != nullptr && *stored) {
+    room = std::make_shared<Room>(world_, std::move(**stored));
+    room->wake();
+  }
+  while (true) {
+    std::vector<Found> waiting;
     {
       const std::lock_guard lock(mutex_);
-      auto& place = rooms_[id];  // somebody else may have been faster
-      if (place == nullptr) place = std::make_shared<Room>(world_, std::move(**stored));
-      room = place;
+      const auto place = loading_.find(id);
+      if (place->second.empty()) {  // only now can others go straight to it
+        loading_.erase(place);
+        if (room != nullptr) rooms_[id] = room;
+        return;
+      }
+      waiting.swap(place->second);
     }
-    room->wake();
-    done(room);
-  });
+    for (const Found& done : waiting) done(room);
+  }
 }
 
 void Hub::make(Asked asked) {

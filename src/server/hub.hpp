@@ -33,8 +33,10 @@ class Hub {
   /// The connection has ended.
   void gone(const ClientPtr& client);
 
-  /// The room, loaded if need be; null when there is none. `done` is called on any thread.
-  void find(const std::string& id, std::function<void(std::shared_ptr<Room>)> done);
+  /// The room, loaded if need be; null when there is none. `done` is called on any thread; of
+  /// several in the order in which they asked, so that nobody's commands overtake one another.
+  using Found = std::function<void(std::shared_ptr<Room>)>;
+  void find(const std::string& id, Found done);
   [[nodiscard]] std::size_t rooms() const;
   [[nodiscard]] Identity& identity() { return identity_; }
   [[nodiscard]] World& world() { return world_; }
@@ -47,6 +49,7 @@ class Hub {
     boost::json::object args;
   };
 
+  void load(const std::string& id);
   void dispatch(Asked asked);
   void to_room(Asked asked);
   void make(Asked asked);
@@ -62,6 +65,7 @@ class Hub {
   Identity identity_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
+  std::map<std::string, std::vector<Found>> loading_;  // who waits for a room that is being read
   std::map<const Client*, std::vector<std::shared_ptr<Room>>> watched_;
 };
 
