@@ -17,7 +17,7 @@ struct Waiting {
   bool closed = false;
 };
 
-constexpr std::size_t kMostEarly = 16;
+constexpr std::size_t kMostEarly = 64;  // as many as come at once, see net::SocketLimits
 
 std::string welcome(const Caller& caller, const std::string& version) {
   std::string out;
@@ -65,8 +65,12 @@ net::SocketListener connect(Hub& hub, std::shared_ptr<net::Socket> socket, std::
     {
       const std::lock_guard lock(waiting->mutex);
       client = waiting->client;
-      if (client == nullptr && waiting->early.size() < kMostEarly)
+      if (client == nullptr) {
+        if (waiting->early.size() == kMostEarly) {
+          return socket->close(net::close_code::kPolicy, "too many messages before the hello");
+        }
         waiting->early.emplace_back(text);
+      }
     }
     if (client != nullptr) hub.message(client, text);
   };
