@@ -162,7 +162,8 @@ bool Party::choose(std::size_t line, const std::string& action) {
   if (answer.ok && !ledger.acknowledged(step, version, action)) {
     problem_ = "two choices were acknowledged for version " + std::to_string(version);
   }
-  if (answer.arrived && !answer.ok && answer.error != "server.late") {
+  const bool late = answer.error == "server.late" || answer.error == "server.over";
+  if (answer.arrived && !answer.ok && !late) {
     problem_ = "'" + action + "' was offered and refused: " + json::serialize(answer.body);
   }
   return answer.ok;
