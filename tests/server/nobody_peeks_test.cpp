@@ -119,8 +119,10 @@ TEST_F(NobodyPeeks, at_cards_of_7_Wonders_that_the_seat_has_not_met) {
     watched.play();
     const CardKnowledge cards(watched.party().fetch_record());
     std::size_t searched = 0;
+    std::size_t would_leak = 0;  // messages that others must not have got: the search finds cards
     for (const Heard& heard : watched.heard()) {
       if (heard.over) continue;
+      if (!cards.unknown(heard.text, kNoSeat, heard.step).empty()) ++would_leak;
       const auto unknown = cards.unknown(heard.text, heard.reader, heard.step);
       EXPECT_EQ(unknown, std::vector<std::string>())
           << "step " << heard.step << ", seat " << int{heard.reader} << ": " << heard.text;
@@ -128,6 +130,7 @@ TEST_F(NobodyPeeks, at_cards_of_7_Wonders_that_the_seat_has_not_met) {
       if (HasFailure()) return;
     }
     EXPECT_GT(searched, 150U);
+    EXPECT_GT(would_leak, 50U);
     expect_no_secrets(watched);
   }
 }
