@@ -43,7 +43,7 @@ void Room::fold(const std::vector<store::Entry>& entries) {
 void Room::watch(const ClientPtr& client, RequestId id) {
   strand_.post([self = shared_from_this(), client, id] {
     self->enqueue([self, client, id](Batch& batch) {
-      if (client->gone()) return;  // its leave() may have been here already
+      if (client->is_gone()) return;  // its leave() may have been here already
       if (std::find(self->clients_.begin(), self->clients_.end(), client) == self->clients_.end()) {
         self->clients_.push_back(client);
         self->presence_changed_ = true;
