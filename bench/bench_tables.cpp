@@ -157,6 +157,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
     double time = 0;
     {
       const std::lock_guard lock(mutex_);
+      if (between(text, "{\"re\":", ',') != std::to_string(id_)) return;  // it has gone on since
       done = std::exchange(done_, nullptr);
       time = std::chrono::duration<double, std::milli>(Clock::now() - sent_).count();
     }
