@@ -9,7 +9,7 @@
 #include "conformance/scale.hpp"
 #include "server/support/bad_line.hpp"
 #include "server/support/parties.hpp"
-#include "server/support/server_process.hpp"
+#include "server/support/served.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 TEST(CutConnections, cost_nobody_the_seat_a_choice_or_the_game) {
   const unsigned tables = testing_tools::scaled(80);
-  ServerProcess server(PHAROS_BINARY);
+  Served server;
   net::Loop loop(1);
   // The least is enough to enter and see the table once; a game sends some hundred thousand bytes.
   BadLine line(server.port(), 100'000, 400'000, 30);
@@ -34,7 +34,7 @@ TEST(CutConnections, cost_nobody_the_seat_a_choice_or_the_game) {
 
 class Presence : public ::testing::Test {
  protected:
-  ServerProcess server_{PHAROS_BINARY};
+  Served server_;
   net::Loop loop_{1};
   Door door_{loop_, server_.port()};
 

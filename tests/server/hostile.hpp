@@ -6,18 +6,18 @@
 #include <gtest/gtest.h>
 
 #include "server/support/party.hpp"
-#include "server/support/server_process.hpp"
+#include "server/support/served.hpp"
 
 namespace pharos::server_test {
 
 class Hostile : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { server = std::make_unique<ServerProcess>(PHAROS_BINARY); }
+  static void SetUpTestSuite() { server = std::make_unique<Served>(); }
   static void TearDownTestSuite() {
     EXPECT_EQ(server->stop(), 0) << server->log();
     server.reset();
   }
-  inline static std::unique_ptr<ServerProcess> server;
+  inline static std::unique_ptr<Served> server;
 
   net::Loop loop_{1};
   Door door_{loop_, server->port()};

@@ -5,7 +5,7 @@
 #include "conformance/scale.hpp"
 #include "server/support/party.hpp"
 #include "server/support/secrets.hpp"
-#include "server/support/server_process.hpp"
+#include "server/support/served.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -88,7 +88,7 @@ class Watched {
 
 class NobodyPeeks : public ::testing::Test {
  protected:
-  ServerProcess server_{PHAROS_BINARY};
+  Served server_;
   net::Loop loop_{1};
 
   /// No message has a token in it or, of a game that is not over, one of its secrets.

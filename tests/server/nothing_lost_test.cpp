@@ -8,7 +8,7 @@
 
 #include "conformance/scale.hpp"
 #include "server/support/parties.hpp"
-#include "server/support/server_process.hpp"
+#include "server/support/served.hpp"
 #include "store/storage.hpp"
 
 namespace pharos::server_test {
@@ -28,7 +28,7 @@ std::vector<std::string> damage(const std::string& database) {
 TEST(NothingLost, tables_survive_a_server_that_is_killed_at_any_moment) {
   const unsigned tables = testing_tools::scaled(200);
   const unsigned kills_wanted = testing_tools::scaled(20);
-  ServerProcess server(PHAROS_BINARY);
+  Served server;
   net::Loop loop(1);
   FastRng rng(20);
   std::atomic<unsigned> kills = 0;

@@ -7,7 +7,7 @@
 
 #include "conformance/scale.hpp"
 #include "server/support/parties.hpp"
-#include "server/support/server_process.hpp"
+#include "server/support/served.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 class Restart : public ::testing::Test {
  protected:
-  ServerProcess server_{PHAROS_BINARY};
+  Served server_;
   net::Loop loop_{1};
   Door door_{loop_, server_.port()};
 

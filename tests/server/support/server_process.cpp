@@ -119,11 +119,22 @@ int ServerProcess::end(int signal) {
   ::kill(process, signal);
   int status = 0;
   ::waitpid(process, &status, 0);
+  const bool as_told = signal == SIGKILL ? WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL
+                                         : WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (!as_told) trouble_ = "the server ended with status " + std::to_string(status) + ": " + log();
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 void ServerProcess::kill() { end(SIGKILL); }
 int ServerProcess::stop() { return end(SIGTERM); }
+
+std::string ServerProcess::trouble() const {
+  const std::string said = log();
+  for (const std::string_view word : {"Sanitizer", "runtime error"}) {
+    if (said.find(word) != std::string::npos) return trouble_ + said;
+  }
+  return trouble_;
+}
 
 std::string ServerProcess::log() const {
   std::ifstream file(folder_ / "log", std::ios::binary);

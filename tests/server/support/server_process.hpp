@@ -32,6 +32,8 @@ class ServerProcess {
   void start();
   /// SIGTERM; its exit code, -1 if a signal ended it.
   int stop();
+  /// A run that ended otherwise than it was told to, or what a sanitizer has said; empty: none.
+  [[nodiscard]] std::string trouble() const;
   /// What it has written to standard error, all runs together.
   [[nodiscard]] std::string log() const;
 
@@ -44,6 +46,7 @@ class ServerProcess {
   std::filesystem::path folder_;
   std::atomic<pid_t> process_{-1};
   std::uint16_t port_ = 0;
+  std::string trouble_;
 };
 
 }  // namespace pharos::server_test
