@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+// The catalogue of 7 Wonders made easy to look up, and choices sorted by the card they use. What can be
+// done and what it costs is said by the server, never worked out here.
+import type {
+  Choice,
+  Game,
+  Impossible,
+  WondersBoard,
+  WondersCard,
+  WondersCatalogue,
+  WondersStage,
+} from '../../generated/protocol';
+import { isWord } from '../../lib/i18n/format';
+
+export const kColours = ['brown', 'grey', 'yellow', 'red', 'green', 'blue', 'purple'] as const;
+
+const kLetters: Record<string, string> = {
+  W: 'wood',
+  S: 'stone',
+  O: 'ore',
+  C: 'clay',
+  G: 'glass',
+  P: 'papyrus',
+  L: 'loom',
+};
+
+/** "O/C" is ore or clay. */
+export const resourcesOf = (symbol: string): string[] => symbol.split('/').map((letter) => kLetters[letter] ?? letter);
+
+export class Facts {
+  private readonly cards = new Map<string, WondersCard>();
+  private readonly boards = new Map<string, WondersBoard>();
+
+  constructor(readonly catalogue: WondersCatalogue) {
+    // The same name can stand in two Ages; colour and effects are the same.
+    for (const card of catalogue.cards) if (!this.cards.has(card.name)) this.cards.set(card.name, card);
+    for (const board of catalogue.boards) this.boards.set(board.name, board);
+  }
+
+  card(name: string): WondersCard | undefined {
+    return this.cards.get(name);
+  }
+
+  stages(board: string | null, side: 'day' | 'night' | null): WondersStage[] {
+    return (board && side && this.boards.get(board)?.sides[side]) || [];
+  }
+
+  start(board: string | null): string | undefined {
+    return board ? this.boards.get(board)?.start : undefined;
+  }
+
+  /** The buildings of a city by colour, in the order they were built. */
+  byColour(built: string[]): Map<string, WondersCard[]> {
+    const stacks = new Map<string, WondersCard[]>(kColours.map((colour) => [colour, []]));
+    for (const name of built) {
+      const card = this.cards.get(name);
+      if (card) stacks.get(card.colour)?.push(card);
+    }
+    return stacks;
+  }
+
+  /** Chain symbols that the buildings of a city give. */
+  chains(built: string[]): string[] {
+    return [...new Set(built.flatMap((name) => this.cards.get(name)?.symbols.gives ?? []))];
+  }
+}
+
+/** The card a choice is about; null for passing and the like. */
+export function cardOf(choice: Choice): string | null {
+  const card = choice.say.args['card'];
+  return isWord(card) ? card.text : null;
+}
+
+const numberOf = (choice: Choice, name: string): number => {
+  const value = choice.say.args[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+export interface Price {
+  bank: number;
+  left: number;
+  right: number;
+  total: number;
+}
+
+export function priceOf(choice: Choice): Price {
+  const bank = numberOf(choice, 'bank');
+  const left = numberOf(choice, 'left');
+  const right = numberOf(choice, 'right');
+  return { bank, left, right, total: bank + left + right };
+}
+
+export interface HandCard {
+  name: string;
+  choices: Choice[];
+  impossible: Impossible[];
+  /** The cheapest way to build it, or undefined. */
+  build: Choice | undefined;
+  chosen: boolean;
+}
+
+const isAbout = (action: string, card: string): boolean => {
+  const name = action.slice(action.indexOf(' ') + 1);
+  return name === card || name.startsWith(`${card} `);
+};
+
+/** Every card of the hand with what can and cannot be done with it. Equal cards stay apart. */
+export function handCards(hand: string[], game: Game): HandCard[] {
+  return hand.map((name) => {
+    const choices = (game.choices ?? []).filter((choice) => cardOf(choice) === name);
+    const builds = choices.filter(({ verb }) => verb === 'build');
+    const build = builds.reduce<Choice | undefined>(
+      (best, one) => (best && priceOf(best).total <= priceOf(one).total ? best : one),
+      undefined,
+    );
+    return {
+      name,
+      choices,
+      impossible: (game.impossible ?? []).filter(({ action }) => isAbout(action, name)),
+      build,
+      chosen: choices.some(({ action }) => game.chosen?.includes(action)),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards, costs and effects of 7 Wonders as sentences, for readers of screens, tooltips and the rules.
+import type { WondersCard, WondersEffect, WondersStage } from '../../generated/protocol';
+import { language, t, word } from '../../lib/i18n/language.svelte';
+
+const kRaw = new Set(['wood', 'stone', 'ore', 'clay']);
+
+const resources = (names: string[]): string => language().list(names.map((name) => word('wonders.resource', name)));
+
+function priceEffect(effect: WondersEffect): string {
+  const where = effect.where ?? [];
+  const key = where.length > 1 ? 'both' : (where[0] ?? 'both');
+  const raw = (effect.resources ?? []).some((name) => kRaw.has(name));
+  const goods = (effect.resources ?? []).some((name) => !kRaw.has(name));
+  const kinds = [...(raw ? [t('web.effect.raw')] : []), ...(goods ? [t('web.effect.manufactured')] : [])];
+  return t(`web.effect.price_${key}`, { resources: language().list(kinds), coins: effect.amount ?? 1 });
+}
+
+function perThing(effect: WondersEffect): string {
+  const gains = [
+    ...(effect.coins ? [t('web.value.coins', { count: effect.coins })] : []),
+    ...(effect.points ? [t('web.value.points', { count: effect.points })] : []),
+  ];
+  const places = effect.where ?? [];
+  const where = places.length === 3 ? 'all' : places.includes('self') ? 'self' : 'neighbours';
+  const things = (effect.things ?? []).map((thing) => t(`web.thing.${thing}`));
+  return t('web.effect.per_thing', { gain: language().list(gains), thing: language().list(things), where: t(`web.where.${where}`) });
+}
+
+export function effectText(effect: WondersEffect): string {
+  switch (effect.kind) {
+    case 'produce': {
+      const names = effect.resources ?? [];
+      if (names.length > 1) return t('web.effect.produce_choice', { resources: resources(names) });
+      const counted = names.map((text) => ({ count: effect.amount ?? 1, domain: 'wonders.resource', text }));
+      return t('web.effect.produce', { resources: counted });
+    }
+    case 'points':
+    case 'points_if_complete':
+    case 'points_per_pair':
+    case 'points_per_colour':
+    case 'victory_token':
+      return t(`web.effect.${effect.kind}`, { points: effect.points ?? effect.amount ?? 0 });
+    case 'coins':
+      return t('web.effect.coins', { coins: effect.coins ?? 0 });
+    case 'shields':
+      return t('web.effect.shields', { count: effect.amount ?? 1 });
+    case 'science':
+      return t('web.effect.science', { symbol: word('wonders.symbol', effect.symbol ?? '') });
+    case 'price':
+      return priceEffect(effect);
+    case 'per_thing':
+      return perThing(effect);
+    default:
+      return t(`web.effect.${effect.kind}`);
+  }
+}
+
+export const effectsText = (effects: WondersEffect[]): string => effects.map(effectText).join('; ');
+
+/** "1 coin, 2 wood", or that it costs nothing. */
+export function costText(cost: Record<string, number>): string {
+  const parts = Object.entries(cost).map(([name, count]) =>
+    name === 'coins'
+      ? t('web.value.coins', { count })
+      : language().counted({ count, domain: 'wonders.resource', text: name }),
+  );
+  return parts.length > 0 ? parts.join(', ') : t('web.card.cost_none');
+}
+
+/** Everything a card shows, as one text. */
+export function cardText(card: WondersCard): string {
+  const parts = [
+    t('web.card.name', {
+      name: word('wonders.card', card.name),
+      colour: word('wonders.colour', card.colour),
+      age: word('wonders.age', String(card.age)),
+    }),
+    t('web.card.cost', { cost: costText(card.cost) }),
+    t('web.card.effect', { effect: effectsText(card.effects) }),
+  ];
+  const names = (list: string[]): string => language().list(list.map((name) => word('wonders.card', name)));
+  if (card.chain_from.length > 0) parts.push(t('web.card.chain_from', { buildings: names(card.chain_from) }));
+  if (card.chain_to.length > 0) parts.push(t('web.card.chain_to', { buildings: names(card.chain_to) }));
+  return parts.join('. ');
+}
+
+export function stageText(stage: WondersStage, number: number, built: boolean): string {
+  const effect = effectsText(stage.effects) + (stage.or ? ` / ${effectsText(stage.or)}` : '');
+  return built
+    ? t('web.aria.stage_built', { stage: number, effect })
+    : t('web.aria.stage_open', { stage: number, effect, cost: costText(stage.cost) });
+}

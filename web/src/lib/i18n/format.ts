@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puts arguments into the patterns of i18n/. Knows ICU MessageFormat through intl-messageformat, and
+// nothing of where words come from or who shows them.
+import { IntlMessageFormat } from 'intl-messageformat';
+
+import type { Argument, CountedWord, Message, Word } from '../../generated/protocol';
+
+export type Words = Record<string, string>;
+export type Args = Record<string, Argument | string>;
+
+export class Language {
+  private readonly formats = new Map<string, IntlMessageFormat>();
+  private readonly locale: string;
+  private readonly lists: Intl.ListFormat;
+
+  constructor(private readonly words: Words) {
+    this.locale = words['language.locale'] ?? 'en-GB';
+    this.lists = new Intl.ListFormat(this.locale, { type: 'conjunction' });
+  }
+
+  has(key: string): boolean {
+    return key in this.words;
+  }
+
+  /** The sentence of a key. A key without a pattern is shown as it is, so that the gap is seen. */
+  text(key: string, args: Args = {}): string {
+    const pattern = this.words[key];
+    if (pattern === undefined) return key;
+    if (!/[{}'#]/.test(pattern)) return pattern;
+    const values: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(args)) values[name] = this.value(value);
+    try {
+      return String(this.format(key, pattern).format(values));
+    } catch {
+      return key; // an argument is missing
+    }
+  }
+
+  message(message: Message): string {
+    return this.text(message.key, message.args);
+  }
+
+  /** A word of the data; under its own name when it has no translation. */
+  word(domain: string, text: string): string {
+    return this.words[`${domain}.${text}`] ?? text;
+  }
+
+  counted({ count, domain, text }: CountedWord): string {
+    const own = `${domain}.${text}.counted`;
+    if (this.has(own)) return this.text(own, { count });
+    return this.text('text.counted', { count, word: this.word(domain, text) });
+  }
+
+  /** "a, b and c", as the language has it. */
+  list(items: string[]): string {
+    return this.lists.format(items);
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.locale).format(value);
+  }
+
+  date(milliseconds: number): string {
+    return new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(milliseconds);
+  }
+
+  private value(argument: Argument | string): string | number {
+    if (typeof argument === 'number' || typeof argument === 'string') return argument;
+    if (Array.isArray(argument)) return this.list(argument.map((item) => this.counted(item)));
+    return this.word(argument.domain, argument.text);
+  }
+
+  private format(key: string, pattern: string): IntlMessageFormat {
+    let format = this.formats.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(pattern, this.locale);
+      this.formats.set(key, format);
+    }
+    return format;
+  }
+}
+
+export const isWord = (argument: Argument | undefined): argument is Word =>
+  typeof argument === 'object' && !Array.isArray(argument);
+
+/** "Ada builds Baths" is said with a capital where it begins with one of the game's own sentences. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// The WebSocket to the server: requests with answers, pushes, and connecting again after a loss. Knows
+// envelopes, no tables. What was sent and not answered is sent again after a loss; the server's
+// versions make that harmless (docs/protocol.md).
+import type { Answer, AnswerRefused, FromClient, FromServer, Push, Refusal } from '../../generated/protocol';
+import { backoff } from './backoff';
+
+export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'no_session';
+
+/** As much of a WebSocket as is used, so that tests can bring their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface Listener {
+  status(status: Status, retryInMs: number): void;
+  push(push: Push): void;
+  /** Connected (again): whoever watches a table asks for it anew. */
+  opened(): void;
+}
+
+/** A request without its id: Connection gives it one. */
+export type Request = WithoutId<FromClient>;
+type WithoutId<One> = One extends unknown ? Omit<One, 'id'> : never;
+export type Done = Exclude<Answer, AnswerRefused>;
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.key);
+  }
+}
+
+interface Waiting {
+  text: string;
+  again: boolean;
+  resolve(answer: Done): void;
+  reject(error: Refused): void;
+}
+
+const kPolicy = 1008; // the server does not know us
+const kPingEvery = 25_000;
+
+export class Connection {
+  private socket: Socket | null = null;
+  private open = false;
+  private tries = 0;
+  private nextId = 1;
+  private readonly waiting = new Map<number, Waiting>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly makeSocket: () => Socket,
+    private readonly listener: Listener,
+  ) {}
+
+  start(): void {
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    this.listener.status(this.tries === 0 ? 'connecting' : 'lost', 0);
+    const socket = this.makeSocket();
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }) => this.received(String(data));
+    socket.onclose = ({ code }) => this.closed(socket, code);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.ping);
+    const socket = this.socket;
+    this.socket = null;
+    this.open = false;
+    this.tries = 0;
+    socket?.close();
+    this.listener.status('off', 0);
+  }
+
+  /** Tries at once, for whoever does not want to wait. */
+  retry(): void {
+    if (!this.socket) this.start();
+  }
+
+  /** The answer, or a rejection with what was refused. `again`: may be sent twice. */
+  request(request: Request, again = true): Promise<Done> {
+    const id = this.nextId++;
+    const text = JSON.stringify({ ...request, id });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { text, again, resolve, reject });
+      if (this.open) this.socket?.send(text);
+      else this.start();
+    });
+  }
+
+  private opened(): void {
+    this.open = true;
+    this.tries = 0;
+    this.listener.status('open', 0);
+    this.listener.opened();
+    for (const { text } of this.waiting.values()) this.socket?.send(text);
+    clearInterval(this.ping);
+    this.ping = setInterval(() => void this.request({ do: 'ping' }, false).catch(() => undefined), kPingEvery);
+  }
+
+  private closed(socket: Socket, code: number): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.open = false;
+    clearInterval(this.ping);
+    for (const [id, waiting] of this.waiting) {
+      if (waiting.again) continue;
+      this.waiting.delete(id);
+      waiting.reject(new Refused({ key: 'web.net.lost' }));
+    }
+    if (code === kPolicy) {
+      this.listener.status('no_session', 0);
+      return;
+    }
+    const wait = backoff(this.tries++, Math.random());
+    this.listener.status('lost', wait);
+    this.timer = setTimeout(() => this.start(), wait);
+  }
+
+  private received(text: string): void {
+    const message = JSON.parse(text) as FromServer;
+    if ('push' in message) {
+      this.listener.push(message);
+      return;
+    }
+    const waiting = message.re === null ? undefined : this.waiting.get(message.re);
+    if (!waiting || message.re === null) return;
+    this.waiting.delete(message.re);
+    if (message.ok) waiting.resolve(message);
+    else waiting.reject(new Refused(message.error));
+  }
+}
+
+/** The socket of this page's server. */
+export function browserSocket(): Socket {
+  const url = new URL('/ws', location.href);
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const browser = new WebSocket(url, 'pharos.1');
+  const socket: Socket = {
+    send: (text) => browser.send(text),
+    close: () => browser.close(),
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+  };
+  browser.onopen = () => socket.onopen?.();
+  browser.onclose = ({ code }) => socket.onclose?.({ code });
+  browser.onmessage = ({ data }) => socket.onmessage?.({ data: data as unknown });
+  return socket;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is asked over HTTP: who we are, which games there are, a game's facts, a record.
+import type {
+  AnswerRefused,
+  Catalogue,
+  GameInfo,
+  HttpGames,
+  HttpSession,
+  Record as GameRecord,
+} from '../../generated/protocol';
+import { Refused } from './connection';
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused({ key: 'web.net.server_away' });
+  }
+  const value: unknown = await answer.json().catch(() => null);
+  if (answer.ok && value !== null) return value as T;
+  const refused = value as AnswerRefused | null;
+  throw new Refused(refused?.error ?? { key: 'web.net.server_away', detail: String(answer.status) });
+}
+
+/** Our name, or null when the server does not know us yet. */
+export async function whoAmI(): Promise<string | null> {
+  try {
+    return (await ask<HttpSession>('/api/me')).name;
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.key === 'server.no_session') return null;
+    throw error;
+  }
+}
+
+export const signIn = async (name: string): Promise<string> =>
+  (await ask<HttpSession>('/api/session', { name })).name;
+
+let games: Promise<GameInfo[]> | null = null;
+
+/** Asked once; again after a failure. */
+export function gameList(): Promise<GameInfo[]> {
+  games ??= ask<HttpGames>('/api/games').then((list) => list.games);
+  games.catch(() => (games = null));
+  return games;
+}
+
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+/** A game's facts under these options; one request for each, ever. */
+export function catalogue(game: string, options: Record<string, string>): Promise<Catalogue> {
+  const query = new URLSearchParams(options).toString();
+  const path = `/api/catalogue/${game}${query ? `?${query}` : ''}`;
+  let found = catalogues.get(path);
+  if (!found) {
+    found = ask<Catalogue>(path);
+    catalogues.set(path, found);
+    found.catch(() => catalogues.delete(path));
+  }
+  return found;
+}
+
+export const record = (table: string): Promise<GameRecord> =>
+  ask<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which page is shown: the path of the address, as one of a few routes.
+
+export type Route =
+  | { page: 'start' | 'setup' | 'settings' | 'pad' | 'gallery' | 'missing' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; game: string | null };
+
+/** The route of a path. */
+export function routeOf(path: string): Route {
+  const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  if (rest.length > 0) return { page: 'missing' };
+  if (first === 'table' && second) return { page: 'table', id: second };
+  if (first === 'replay') return { page: 'replay', id: second ?? null };
+  if (first === 'rules') return { page: 'rules', game: second ?? null };
+  if (second !== undefined) return { page: 'missing' };
+  if (first === '') return { page: 'start' };
+  if (first === 'new') return { page: 'setup' };
+  if (first === 'settings' || first === 'pad' || first === 'gallery') return { page: first };
+  return { page: 'missing' };
+}
+
+let current = $state.raw<Route>(routeOf(location.pathname));
+
+export const route = (): Route => current;
+
+export function go(path: string): void {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  current = routeOf(path);
+  window.scrollTo(0, 0);
+}
+
+/** Links of this site change the page without loading it; everything else is the browser's. */
+export function followLinks(): void {
+  window.addEventListener('popstate', () => (current = routeOf(location.pathname)));
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    go(link.pathname);
+  });
+}

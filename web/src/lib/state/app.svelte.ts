@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one connection of this page: who we are, whether the server is there, the table being watched.
+// Components read it; only this file talks with the server.
+import type { AnswerHint, AnswerMade, AnswerTables, PlanWanted, Push, Table } from '../../generated/protocol';
+import { t } from '../i18n/language.svelte';
+import { browserSocket, Connection, Refused, type Request, type Status } from '../net/connection';
+import { signIn, whoAmI } from '../net/http';
+import { refusalText } from '../refusal';
+import { announce } from './live.svelte';
+import { keepSettings, settings } from './settings.svelte';
+
+class App {
+  /** null: the server does not know us yet; undefined: not asked yet. */
+  name = $state<string | null | undefined>(undefined);
+  status = $state<Status>('off');
+  retryAt = $state(0);
+  table = $state.raw<Table | null>(null);
+  aside = $state<string | null>(null);
+  /** What went wrong last, for people. */
+  problem = $state<string | null>(null);
+  /** The action that is on its way to the server. */
+  sending = $state<string | null>(null);
+  serverVersion = $state('');
+
+  private watched: string | null = null;
+  private wasLost = false;
+  private readonly connection = new Connection(browserSocket, {
+    status: (status, retryInMs) => this.changed(status, retryInMs),
+    push: (push) => this.pushed(push),
+    opened: () => {
+      if (this.watched) void this.ask({ do: 'watch', table: this.watched });
+    },
+  });
+
+  async begin(): Promise<void> {
+    try {
+      this.name = await whoAmI();
+      if (this.name !== null) this.connection.start();
+    } catch (error) {
+      this.name = null;
+      this.tell(error);
+    }
+  }
+
+  async signIn(name: string): Promise<boolean> {
+    try {
+      const known = this.name !== null && this.name !== undefined;
+      this.name = await signIn(name);
+      settings.name = this.name;
+      keepSettings();
+      if (known) await this.ask({ do: 'rename', name: this.name });
+      else this.connection.start();
+      return true;
+    } catch (error) {
+      this.tell(error);
+      return false;
+    }
+  }
+
+  watch(id: string): void {
+    this.watched = id;
+    this.table = null;
+    this.aside = null;
+    this.problem = null;
+    if (this.status === 'open') void this.ask({ do: 'watch', table: id });
+  }
+
+  unwatch(): void {
+    const id = this.watched;
+    this.watched = null;
+    this.table = null;
+    if (id && this.status === 'open') void this.ask({ do: 'leave', table: id });
+  }
+
+  retry(): void {
+    this.connection.retry();
+  }
+
+  /** The id of the new table, or null after telling what was wrong. */
+  async make(plan: PlanWanted, bots: string): Promise<string | null> {
+    const answer = await this.ask({ do: 'make', plan, ...(bots ? { bots } : {}) }, false);
+    return answer ? (answer as AnswerMade).table : null;
+  }
+
+  async tables(): Promise<AnswerTables | null> {
+    return (await this.ask({ do: 'tables' })) as AnswerTables | null;
+  }
+
+  async hint(): Promise<AnswerHint | null> {
+    if (!this.watched) return null;
+    return (await this.ask({ do: 'hint', table: this.watched }, false)) as AnswerHint | null;
+  }
+
+  async choose(action: string): Promise<void> {
+    const version = this.table?.game?.version;
+    if (!this.watched || version === undefined || this.sending !== null) return;
+    this.sending = action;
+    await this.ask({ do: 'choose', table: this.watched, version, action });
+    this.sending = null;
+  }
+
+  async takeBack(): Promise<void> {
+    const version = this.table?.game?.version;
+    if (!this.watched || version === undefined) return;
+    if (await this.ask({ do: 'unchoose', table: this.watched, version })) announce(t('web.live.taken_back'));
+  }
+
+  /** Any request; null after telling what was refused. */
+  async ask(request: Request, again = true): Promise<object | null> {
+    this.problem = null;
+    try {
+      return await this.connection.request(request, again);
+    } catch (error) {
+      this.tell(error);
+      return null;
+    }
+  }
+
+  private tell(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.problem = refusalText(error.refusal);
+    announce(this.problem);
+  }
+
+  private changed(status: Status, retryInMs: number): void {
+    this.status = status;
+    this.retryAt = retryInMs === 0 ? 0 : Date.now() + retryInMs;
+    if (status === 'lost' && !this.wasLost) announce(t('web.live.offline'));
+    if (status === 'open' && this.wasLost) announce(t('web.live.online'));
+    this.wasLost = status === 'lost' || (this.wasLost && status === 'connecting');
+    if (status === 'no_session') this.name = null;
+  }
+
+  private pushed(push: Push): void {
+    if (push.push === 'hello') {
+      this.serverVersion = push.version;
+      if (push.name) this.name = push.name;
+      return;
+    }
+    if (push.table !== this.watched) return;
+    if (push.push === 'table') this.table = push.data;
+    if (push.push === 'aside') this.aside = push.why;
+    if (!this.table) return;
+    if (push.push === 'seats') {
+      const { seats, watchers, votes, deadline } = push;
+      const rest: Table = { ...this.table, seats, watchers, votes };
+      if (deadline === undefined) delete rest.deadline;
+      else rest.deadline = deadline;
+      this.table = rest;
+    }
+    if (push.push === 'chat') {
+      const { name, text } = push;
+      const chat = this.table.chat;
+      const last = chat[chat.length - 1];
+      announce(t('web.live.chat', { name, text }));
+      // A whole table that came with the same line has it already.
+      if (last?.name !== name || last.text !== text) this.table = { ...this.table, chat: [...chat, { name, text }] };
+    }
+  }
+}
+
+export const app = new App();

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// What this device remembers: language, looks, manners, the last choice on the start page. Kept in the
+// browser's storage; where that is not allowed, until the page is closed.
+import { type LanguageId, preferred } from '../i18n/language.svelte';
+
+export interface LastPlayed {
+  game: string;
+  players: string;
+  level: string;
+}
+
+export interface Settings {
+  language: LanguageId | null; // null: as the browser
+  theme: 'system' | 'light' | 'dark';
+  noColour: boolean;
+  motion: 'full' | 'reduced' | 'none';
+  cardSize: 'small' | 'medium' | 'large';
+  actionList: boolean;
+  confirm: boolean;
+  notifications: boolean;
+  name: string;
+  last: LastPlayed | null;
+}
+
+export const kDefaults: Settings = {
+  language: null,
+  theme: 'system',
+  noColour: false,
+  motion: 'full',
+  cardSize: 'medium',
+  actionList: false,
+  confirm: false,
+  notifications: false,
+  name: '',
+  last: null,
+};
+
+const kKey = 'pharos.settings';
+
+/** What was stored, as far as it is of the right kind. */
+export function readSettings(text: string | null): Settings {
+  const settings: Settings = { ...kDefaults };
+  if (!text) return settings;
+  try {
+    const stored = JSON.parse(text) as Record<string, unknown>;
+    for (const key of Object.keys(kDefaults) as (keyof Settings)[]) {
+      const value = stored[key];
+      const wanted = kDefaults[key];
+      if (value === undefined || (wanted !== null && typeof value !== typeof wanted)) continue;
+      Object.assign(settings, { [key]: value });
+    }
+  } catch {
+    // Not ours: begin anew.
+  }
+  return settings;
+}
+
+function load(): Settings {
+  try {
+    return readSettings(localStorage.getItem(kKey));
+  } catch {
+    return { ...kDefaults };
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify(settings));
+  } catch {
+    // The browser keeps nothing: settings last until the page is closed.
+  }
+}
+
+export const wantedLanguage = (): LanguageId => settings.language ?? preferred(navigator.languages);
+
+/** Puts theme, colours, motion and size of cards on the page itself. */
+export function applyLooks(systemIsDark: boolean): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark);
+  const page = document.documentElement;
+  page.dataset['theme'] = dark ? 'dark' : 'light';
+  page.dataset['motion'] = settings.motion;
+  page.dataset['cards'] = settings.cardSize;
+  page.toggleAttribute('data-no-colour', settings.noColour);
+  page.classList.toggle('draw-no-colour', settings.noColour);
+  page.classList.toggle('draw-dark', dark && !settings.noColour);
+  page.classList.toggle('draw-light', !dark && !settings.noColour);
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starts the page: words first, so that nothing is shown without them, then the rest.
+import './app.css';
+
+import { mount } from 'svelte';
+
+import App from './App.svelte';
+import { setLanguage } from './lib/i18n/language.svelte';
+import { followLinks } from './lib/router.svelte';
+import { app } from './lib/state/app.svelte';
+import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+applyLooks(dark.matches);
+dark.addEventListener('change', () => applyLooks(dark.matches));
+followLinks();
+
+const target = document.getElementById('app');
+const known = app.begin();
+setLanguage(wantedLanguage())
+  .catch(() => setLanguage('en'))
+  .then(() => target && mount(App, { target }))
+  .then(() => known)
+  .catch((error: unknown) => {
+    if (target) target.textContent = `Pharos could not start: ${String(error)}. Reload the page.`;
+  });
