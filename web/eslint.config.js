@@ -9,15 +9,15 @@ export default ts.config(
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { files: ['worker/*.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
   {
     rules: {
-      // Links are made by the router, which needs no base path.
+      // Links are followed by the router, which needs no base path.
       'svelte/no-navigation-without-resolve': 'off',
-      'svelte/require-each-key': 'off',
     },
   },
 );

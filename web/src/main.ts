@@ -24,3 +24,11 @@ setLanguage(wantedLanguage())
   .catch((error: unknown) => {
     if (target) target.textContent = `Pharos could not start: ${String(error)}. Reload the page.`;
   });
+
+// The score pad and the rules work without a network, once they have been here.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  window.addEventListener(
+    'load',
+    () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined),
+  );
+}

@@ -10,7 +10,8 @@ const rest = (action: string, from: number): string => action.split(' ').slice(f
 function wonders(verb: string, action: string): string {
   const name = rest(action, 1);
   if (verb === 'build') return `${t('web.choice.build')}: ${word('wonders.card', name)}`;
-  if (verb === 'stage') return name ? `${t('web.table.next_stage')}: ${word('wonders.card', name)}` : t('web.table.next_stage');
+  if (verb === 'stage')
+    return name ? `${t('web.table.next_stage')}: ${word('wonders.card', name)}` : t('web.table.next_stage');
   if (verb === 'board') return word('wonders.board', name);
   return action;
 }
@@ -63,7 +64,12 @@ function dice(verb: string, action: string): string {
 /** What an impossible action would be, in words. */
 export function actionName(game: string, action: string): string {
   const verb = action.split(' ')[0] ?? '';
-  const name = game === 'wonders' ? wonders(verb, action) : game === 'architects' ? architects(verb, action) : dice(verb, action);
+  const name =
+    game === 'wonders'
+      ? wonders(verb, action)
+      : game === 'architects'
+        ? architects(verb, action)
+        : dice(verb, action);
   return capital(name);
 }
 

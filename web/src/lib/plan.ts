@@ -23,7 +23,13 @@ export function draftOfPlan(info: GameInfo, plan: Plan): Draft {
   const { kind } = plan.clock;
   const clock = plan.clock.kind === 'none' ? 'none' : `${kind} ${plan.clock.amount}`;
   const draft = draftOf(info);
-  return { ...draft, options: { ...draft.options, ...plan.options }, listed: plan.listed, hints: plan.hints, clock };
+  return {
+    ...draft,
+    options: { ...draft.options, ...plan.options },
+    listed: plan.listed,
+    hints: plan.hints,
+    clock,
+  };
 }
 
 export function clockOf(text: string): Clock {

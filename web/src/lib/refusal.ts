@@ -6,5 +6,7 @@ import { say, t } from './i18n/language.svelte';
 export function refusalText({ key, detail, say: reason }: Refusal): string {
   if (reason) return t('web.error.refused', { reason: say(reason) });
   const text = t(key);
-  return detail && (key === 'server.bad_plan' || key === 'server.not_possible') ? `${text} (${detail})` : text;
+  return detail && (key === 'server.bad_plan' || key === 'server.not_possible')
+    ? `${text} (${detail})`
+    : text;
 }

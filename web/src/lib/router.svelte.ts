@@ -9,7 +9,10 @@ export type Route =
 
 /** The route of a path. */
 export function routeOf(path: string): Route {
-  const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const [first = '', second, ...rest] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? null };
@@ -35,7 +38,8 @@ export function go(path: string): void {
 export function followLinks(): void {
   window.addEventListener('popstate', () => (current = routeOf(location.pathname)));
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;

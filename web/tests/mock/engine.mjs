@@ -32,7 +32,9 @@ const settings = (options) =>
   options.filter(([key]) => key !== 'players').flatMap(([key, value]) => ['--set', `${key}=${value}`]);
 
 export function catalogue(game, options) {
-  const text = execFileSync(pharos, ['catalogue', '--game', game, '--json', ...settings(options)], { encoding: 'utf8' });
+  const text = execFileSync(pharos, ['catalogue', '--game', game, '--json', ...settings(options)], {
+    encoding: 'utf8',
+  });
   return JSON.parse(text);
 }
 
@@ -55,7 +57,9 @@ export function play(game, options, seats, { asked, over, failed }) {
     socket.on('error', () => undefined);
   });
   server.listen(path, () => {
-    const bots = seats.map((level) => level ?? `exec@3600s:node ${join(here, 'bridge.mjs')} ${path}`).join(',');
+    const bots = seats
+      .map((level) => level ?? `exec@3600s:node ${join(here, 'bridge.mjs')} ${path}`)
+      .join(',');
     const words = ['simulate', '--game', game, '--players', String(seats.length), '--games', '1'];
     const seed = String(Math.floor(Math.random() * 1e9));
     const child = spawn(pharos, [...words, '--seed', seed, '--bots', bots, ...settings(options)]);

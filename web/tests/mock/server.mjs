@@ -20,8 +20,14 @@ const kPolicy =
   "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const kTypes = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.json': 'application/json', '.woff2': 'font/woff2', '.woff': 'font/woff', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.webmanifest': 'application/manifest+json',
   '.md': 'text/plain; charset=utf-8',
 };
 const people = new Map(); // token -> name
@@ -36,18 +42,32 @@ async function session(request, response) {
   for await (const part of request) body += part;
   const name = String(JSON.parse(body || '{}').name ?? '').trim();
   if (!name || name.length > 24) return json(response, 400, refused('server.bad_name'));
-  const token = people.has(tokenOf(request)) ? tokenOf(request) : `t${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  const token = people.has(tokenOf(request))
+    ? tokenOf(request)
+    : `t${Date.now()}${Math.floor(Math.random() * 1e6)}`;
   people.set(token, name);
-  return json(response, 200, { re: null, ok: true, name }, { 'Set-Cookie': `pharos=${token}; Path=/; HttpOnly` });
+  return json(
+    response,
+    200,
+    { re: null, ok: true, name },
+    { 'Set-Cookie': `pharos=${token}; Path=/; HttpOnly` },
+  );
 }
 
 function file(path, response) {
   const found = normalize(join(dist, path));
   const page = !path.includes('.');
-  const name = !page && found.startsWith(dist) && existsSync(found) && statSync(found).isFile()
-    ? found : page ? join(dist, 'index.html') : null;
+  const name =
+    !page && found.startsWith(dist) && existsSync(found) && statSync(found).isFile()
+      ? found
+      : page
+        ? join(dist, 'index.html')
+        : null;
   if (!name) return response.writeHead(404).end('There is nothing here.');
-  response.writeHead(200, { 'Content-Type': kTypes[extname(name)] ?? 'text/plain', 'Content-Security-Policy': kPolicy });
+  response.writeHead(200, {
+    'Content-Type': kTypes[extname(name)] ?? 'text/plain',
+    'Content-Security-Policy': kPolicy,
+  });
   return createReadStream(name).pipe(response);
 }
 
@@ -57,13 +77,16 @@ const http = createServer(async (request, response) => {
     if (url.pathname === '/api/session') return await session(request, response);
     if (url.pathname === '/api/me') {
       const name = people.get(tokenOf(request));
-      return name ? json(response, 200, { re: null, ok: true, name }) : json(response, 401, refused('server.no_session'));
+      return name
+        ? json(response, 200, { re: null, ok: true, name })
+        : json(response, 401, refused('server.no_session'));
     }
     if (url.pathname === '/api/games') return json(response, 200, { games: games() });
     if (url.pathname.startsWith('/api/catalogue/')) {
       return json(response, 200, catalogue(url.pathname.slice(15), [...url.searchParams]));
     }
-    if (url.pathname.startsWith('/api/')) return json(response, 404, refused('server.unknown_command', url.pathname));
+    if (url.pathname.startsWith('/api/'))
+      return json(response, 404, refused('server.unknown_command', url.pathname));
     return file(url.pathname, response);
   } catch (error) {
     return json(response, 400, refused('server.bad_plan', String(error.message)));
@@ -78,7 +101,13 @@ sockets.on('connection', (socket, request) => {
     send(refused('server.no_session'));
     return socket.close(1008, 'no session');
   }
-  const client = { token, send, get name() { return people.get(token); } };
+  const client = {
+    token,
+    send,
+    get name() {
+      return people.get(token);
+    },
+  };
   send({ push: 'hello', protocol: 1, version: 'mock', name: client.name });
   socket.on('message', (text) => {
     const asked = JSON.parse(String(text));
@@ -87,7 +116,8 @@ sockets.on('connection', (socket, request) => {
     if (asked.do === 'ping') return done();
     if (asked.do === 'rename') return people.set(token, asked.name) && done();
     if (asked.do === 'make') return done({ table: makeTable(client, asked.plan, asked.bots).id });
-    if (asked.do === 'tables') return done({ open: [], mine: [...tables.values()].map((table) => table.head()) });
+    if (asked.do === 'tables')
+      return done({ open: [], mine: [...tables.values()].map((table) => table.head()) });
     const table = tables.get(asked.table);
     if (!table) return refuse('server.no_such_table');
     return table.command(client, asked, done, refuse);

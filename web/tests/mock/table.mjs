@@ -21,8 +21,18 @@ class Table {
     this.id = id;
     this.host = client.token;
     this.phase = 'open';
-    this.plan = { name: '', listed: false, hints: false, clock: { kind: 'none' }, patience: 60, ...wanted, options };
-    this.seats = Array.from({ length: players }, () => (bots ? { kind: 'bot', level: bots } : { kind: 'empty' }));
+    this.plan = {
+      name: '',
+      listed: false,
+      hints: false,
+      clock: { kind: 'none' },
+      patience: 60,
+      ...wanted,
+      options,
+    };
+    this.seats = Array.from({ length: players }, () =>
+      bots ? { kind: 'bot', level: bots } : { kind: 'empty' },
+    );
     this.seats[0] = { kind: 'person', token: client.token, name: client.name };
     this.clients = new Set();
     this.chat = [];
@@ -48,7 +58,8 @@ class Table {
     return this.seats.map((place, seat) => {
       const shown = { ...place };
       delete shown.token;
-      if (place.kind === 'person') Object.assign(shown, { online: online.has(place.token), host: place.token === this.host });
+      if (place.kind === 'person')
+        Object.assign(shown, { online: online.has(place.token), host: place.token === this.host });
       if (this.phase === 'running') shown.thinking = this.questions.has(seat);
       return shown;
     });
@@ -67,11 +78,18 @@ class Table {
       epoch: this.epoch,
       rows: Object.keys(asked.view.seats[0].score).filter((row) => row !== 'total'),
       view: asked.view,
-      ...(this.phase === 'running' && seat !== null ? { version: this.epoch + 1, chosen: [], can_undo: false } : {}),
-      ...(question ? {
-        choices: question.message.legal.map((choice) => ({ ...choice, say: describe(asked.view, choice) })),
-        impossible: impossible(asked.view, question.message.legal),
-      } : {}),
+      ...(this.phase === 'running' && seat !== null
+        ? { version: this.epoch + 1, chosen: [], can_undo: false }
+        : {}),
+      ...(question
+        ? {
+            choices: question.message.legal.map((choice) => ({
+              ...choice,
+              say: describe(asked.view, choice),
+            })),
+            impossible: impossible(asked.view, question.message.legal),
+          }
+        : {}),
       events: { from: Math.max(0, this.events.length - 60), list: this.events.slice(-60) },
       totals: this.totals,
       commitment: 'mock',
@@ -83,8 +101,15 @@ class Table {
     for (const client of this.clients) {
       const you = this.seatOf(client.token);
       const data = {
-        table: this.id, phase: this.phase, plan: this.plan, you, host: client.token === this.host,
-        seats: this.places(), watchers: [], votes: [], chat: this.chat,
+        table: this.id,
+        phase: this.phase,
+        plan: this.plan,
+        you,
+        host: client.token === this.host,
+        seats: this.places(),
+        watchers: [],
+        votes: [],
+        chat: this.chat,
       };
       if (this.phase !== 'open') data.game = this.game(you);
       if (data.game === undefined) delete data.game;
@@ -127,17 +152,29 @@ class Table {
   command(client, asked, done, refuse) {
     const you = this.seatOf(client.token);
     switch (asked.do) {
-      case 'watch': this.clients.add(client); done(); return this.tell();
-      case 'leave': this.clients.delete(client); return done();
-      case 'say': this.chat.push({ name: client.name, text: asked.text }); done(); return this.tell();
+      case 'watch':
+        this.clients.add(client);
+        done();
+        return this.tell();
+      case 'leave':
+        this.clients.delete(client);
+        return done();
+      case 'say':
+        this.chat.push({ name: client.name, text: asked.text });
+        done();
+        return this.tell();
       case 'sit': {
         const seat = asked.seat ?? this.seats.findIndex(({ kind }) => kind === 'empty');
         if (seat < 0) return refuse('server.table_full');
         this.seats[seat] = { kind: 'person', token: client.token, name: client.name };
         break;
       }
-      case 'rise': this.seats[asked.seat ?? you] = { kind: 'empty' }; break;
-      case 'bot': this.seats[asked.seat] = { kind: 'bot', level: asked.level }; break;
+      case 'rise':
+        this.seats[asked.seat ?? you] = { kind: 'empty' };
+        break;
+      case 'bot':
+        this.seats[asked.seat] = { kind: 'bot', level: asked.level };
+        break;
       case 'plan': {
         const players = Number(asked.plan.options.players);
         while (this.seats.length < players) this.seats.push({ kind: 'empty' });
@@ -160,10 +197,18 @@ class Table {
       case 'hint': {
         const legal = this.questions.get(you)?.message.legal;
         if (!legal) return refuse('server.not_your_turn');
-        const one = (choice) => ({ action: choice.action, looked: 1, win_permille: 500, margin_tenths: 0, spread_tenths: 0, reasons: [] });
+        const one = (choice) => ({
+          action: choice.action,
+          looked: 1,
+          win_permille: 500,
+          margin_tenths: 0,
+          spread_tenths: 0,
+          reasons: [],
+        });
         return done({ best: legal[0].action, choices: legal.map(one) });
       }
-      default: return refuse('server.unknown_command', asked.do);
+      default:
+        return refuse('server.unknown_command', asked.do);
     }
     done();
     return this.tell();

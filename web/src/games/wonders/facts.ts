@@ -25,7 +25,8 @@ const kLetters: Record<string, string> = {
 };
 
 /** "O/C" is ore or clay. */
-export const resourcesOf = (symbol: string): string[] => symbol.split('/').map((letter) => kLetters[letter] ?? letter);
+export const resourcesOf = (symbol: string): string[] =>
+  symbol.split('/').map((letter) => kLetters[letter] ?? letter);
 
 export class Facts {
   private readonly cards = new Map<string, WondersCard>();

@@ -5,7 +5,8 @@ import { language, t, word } from '../../lib/i18n/language.svelte';
 
 const kRaw = new Set(['wood', 'stone', 'ore', 'clay']);
 
-const resources = (names: string[]): string => language().list(names.map((name) => word('wonders.resource', name)));
+const resources = (names: string[]): string =>
+  language().list(names.map((name) => word('wonders.resource', name)));
 
 function priceEffect(effect: WondersEffect): string {
   const where = effect.where ?? [];
@@ -24,7 +25,11 @@ function perThing(effect: WondersEffect): string {
   const places = effect.where ?? [];
   const where = places.length === 3 ? 'all' : places.includes('self') ? 'self' : 'neighbours';
   const things = (effect.things ?? []).map((thing) => t(`web.thing.${thing}`));
-  return t('web.effect.per_thing', { gain: language().list(gains), thing: language().list(things), where: t(`web.where.${where}`) });
+  return t('web.effect.per_thing', {
+    gain: language().list(gains),
+    thing: language().list(things),
+    where: t(`web.where.${where}`),
+  });
 }
 
 export function effectText(effect: WondersEffect): string {

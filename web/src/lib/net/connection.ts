@@ -103,7 +103,10 @@ export class Connection {
     this.listener.opened();
     for (const { text } of this.waiting.values()) this.socket?.send(text);
     clearInterval(this.ping);
-    this.ping = setInterval(() => void this.request({ do: 'ping' }, false).catch(() => undefined), kPingEvery);
+    this.ping = setInterval(
+      () => void this.request({ do: 'ping' }, false).catch(() => undefined),
+      kPingEvery,
+    );
   }
 
   private closed(socket: Socket, code: number): void {

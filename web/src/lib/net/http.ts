@@ -6,7 +6,7 @@ import type {
   GameInfo,
   HttpGames,
   HttpSession,
-  Record as GameRecord,
+  GameRecord,
 } from '../../generated/protocol';
 import { Refused } from './connection';
 

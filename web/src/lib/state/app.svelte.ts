@@ -154,7 +154,8 @@ class App {
       const last = chat[chat.length - 1];
       announce(t('web.live.chat', { name, text }));
       // A whole table that came with the same line has it already.
-      if (last?.name !== name || last.text !== text) this.table = { ...this.table, chat: [...chat, { name, text }] };
+      if (last?.name !== name || last.text !== text)
+        this.table = { ...this.table, chat: [...chat, { name, text }] };
     }
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Keeps the client on the device, so that the score pad and the rules work without a network. Files with
+// a hash in their name never change and are taken from here; pages are asked for first. The build puts
+// the list of files and its version in place of the two constants (tools/precache.mjs).
+const kVersion = 'VERSION';
+const kFiles = ['FILES'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(kVersion)
+      .then((cache) => cache.addAll(['/', ...kFiles]))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+async function forgetOlder() {
+  for (const name of await caches.keys()) if (name !== kVersion) await caches.delete(name);
+  await self.clients.claim();
+}
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+
+async function hashed(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
+});
