@@ -16,6 +16,7 @@ export default ts.config(
   },
   {
     rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_$', argsIgnorePattern: '^_$' }],
       // Links are followed by the router, which needs no base path.
       'svelte/no-navigation-without-resolve': 'off',
     },

@@ -2,7 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// Where `npm run dev` finds the server: the real one or tests/mock/server.mjs.
+// Where `npm run dev` finds the server: a running `pharos serve`.
 const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
 
 export default defineConfig({

@@ -14,6 +14,9 @@ const files = readdirSync(join(web, 'dist/assets'))
   .sort();
 const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
 const source = readFileSync(join(web, 'worker/sw.js'), 'utf8');
-const written = source.replace("'VERSION'", `'pharos-${version}'`).replace("['FILES']", JSON.stringify(files));
-if (written.includes("'VERSION'") || written.includes("['FILES']")) throw new Error('worker/sw.js has lost its constants');
+const written = source
+  .replace("'VERSION'", `'pharos-${version}'`)
+  .replace("['FILES']", JSON.stringify(files));
+if (written.includes("'VERSION'") || written.includes("['FILES']"))
+  throw new Error('worker/sw.js has lost its constants');
 writeFileSync(join(web, 'dist/sw.js'), written);

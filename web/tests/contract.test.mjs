@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// The contract: every message of the real server, through whole games, is as docs/protocol.schema.json
+// says, and nothing the schema promises is missing. Also what late and double mean.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import Ajv2020 from 'ajv/dist/2020.js';
+
+import { connect, playOut } from './support/client.mjs';
+import { serve } from './support/server.mjs';
+
+const schema = JSON.parse(readFileSync(new URL('../../docs/protocol.schema.json', import.meta.url), 'utf8'));
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(schema, 'protocol');
+const checks = new Map();
+
+function check(name, value) {
+  if (!checks.has(name)) checks.set(name, ajv.getSchema(`protocol#/$defs/${name}`));
+  const valid = checks.get(name);
+  const good = valid(value);
+  const text = JSON.stringify(value).slice(0, 400);
+  assert.ok(good, `${name}: ${ajv.errorsText(valid.errors?.slice(0, 5))}\n${text}`);
+}
+
+const heard = (message) => {
+  if (!('push' in message)) return check('Answer', message);
+  check(`Push${message.push[0].toUpperCase()}${message.push.slice(1)}`, message);
+  if (message.push !== 'table' || !message.data.game) return undefined;
+  const { view } = message.data.game;
+  return check(`${view.game[0].toUpperCase()}${view.game.slice(1)}View`, view);
+};
+
+let server;
+before(async () => (server = await serve()));
+after(() => server.stop());
+
+const get = async (path) => (await fetch(`${server.url}${path}`)).json();
+
+test('answers over HTTP are as described', async () => {
+  check('HttpVersion', await get('/api/version'));
+  check('HttpGames', await get('/api/games'));
+  check('AnswerRefused', await get('/api/me'));
+  check('WondersCatalogue', await get('/api/catalogue/wonders?edifice=true'));
+  check('WondersCatalogue', await get('/api/catalogue/wonders?edition=1'));
+  check('ArchitectsCatalogue', await get('/api/catalogue/architects'));
+  check('DiceCatalogue', await get('/api/catalogue/dice'));
+});
+
+const games = [
+  ['wonders', { players: 4 }],
+  ['wonders', { players: 3, edifice: true, boards: 'pick', sides: 'pick' }],
+  ['architects', { players: 3, boards: 'pick' }],
+  ['dice', { players: 3, boards: 'pick' }],
+];
+for (const [game, options] of games) {
+  test(`every message of a game of ${game} ${JSON.stringify(options)} is as described`, async () => {
+    const client = await connect(server.url, 'Ada', heard);
+    const made = await client.ask({ do: 'make', plan: { game, options, hints: true }, bots: 'easy' });
+    check('AnswerMade', made);
+    const id = made.table;
+    await client.ask({ do: 'watch', table: id });
+    assert.equal((await client.ask({ do: 'start', table: id })).ok, true);
+    await client.until((table) => table.game?.choices);
+    check('AnswerHint', await client.ask({ do: 'hint', table: id }));
+    const table = await playOut(client, id);
+    assert.equal(table.phase, 'finished');
+    assert.equal(table.game.result.ranks.length, options.players);
+    check('GameRecord', await get(`/api/tables/${id}/record`));
+    check('AnswerTables', await client.ask({ do: 'tables' }));
+    client.close();
+  });
+}
+
+test('a choice sent twice is late the second time, and nothing happens', async () => {
+  const client = await connect(server.url, 'Ada', heard);
+  const plan = { game: 'wonders', options: { players: 3 } };
+  const { table: id } = await client.ask({ do: 'make', plan, bots: 'easy' });
+  await client.ask({ do: 'watch', table: id });
+  await client.ask({ do: 'start', table: id });
+  const { game } = await client.until((table) => table.game?.choices);
+  const request = { do: 'choose', table: id, version: game.version, action: game.choices[0].action };
+  const [first, second] = await Promise.all([client.ask(request), client.ask(request)]);
+  assert.equal(first.ok, true);
+  check('AnswerRefused', second);
+  assert.equal(second.error.key, 'server.late');
+  client.close();
+});

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// A client of the protocol for tests: a session, a socket, answers by number, pushes in order.
+
+import { WebSocket } from 'ws';
+
+export async function connect(url, name, heard = () => undefined) {
+  const session = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  const cookie = session.headers.get('set-cookie').split(';')[0];
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, 'pharos.1', { headers: { cookie } });
+  const waiting = new Map();
+  let table = null;
+  let next = 1;
+  let wake = () => undefined;
+  socket.on('message', (text) => {
+    const message = JSON.parse(String(text));
+    heard(message);
+    if (message.push === 'table') table = message.data;
+    if (message.push === 'seats' && table) table = { ...table, seats: message.seats };
+    if ('re' in message) waiting.get(message.re)?.(message);
+    wake();
+  });
+  await new Promise((done, failed) => {
+    socket.once('open', done);
+    socket.once('error', failed);
+  });
+  const ask = (request) =>
+    new Promise((done) => {
+      const id = next++;
+      waiting.set(id, done);
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  /** Waits until the table is as wanted. */
+  async function until(wanted) {
+    while (!table || !wanted(table)) await new Promise((done) => (wake = done));
+    return table;
+  }
+  return { ask, until, cookie, close: () => socket.close(), table: () => table };
+}
+
+const mayAct = (table) => table.phase !== 'running' || table.seats[table.you]?.thinking === true;
+
+/** Plays a table to its end with every third choice. */
+export async function playOut(client, id) {
+  for (let i = 0; ; i += 1) {
+    const table = await client.until((one) => mayAct(one) && (one.phase !== 'running' || one.game?.choices));
+    if (table.phase !== 'running') return table;
+    const { choices, version } = table.game;
+    const action = choices[(i * 3) % choices.length].action;
+    const answer = await client.ask({ do: 'choose', table: id, version, action });
+    if (!answer.ok && answer.error.key !== 'server.late') throw new Error(JSON.stringify(answer));
+    await client.until((one) => one.phase !== 'running' || one.game.version !== version);
+  }
+}
