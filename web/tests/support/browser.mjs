@@ -47,6 +47,6 @@ export async function axe(page) {
   if (!(await page.evaluate('typeof window.axe !== "undefined"'))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate('window.axe.run()');
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.split('\n')[1] ?? ''}`),
+    nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary.split('\n')[1] ?? ''}`),
   );
 }
