@@ -9,7 +9,7 @@ import { keepSettings, settings } from './state/settings.svelte';
 /** Whoever plays alone needs no name. */
 async function named(): Promise<boolean> {
   if (app.name) return true;
-  return app.signIn(settings.name || t('web.value.you'));
+  return app.signIn(settings.name || t('web.score.player'));
 }
 
 /** A table full of bots, begun at once. */
