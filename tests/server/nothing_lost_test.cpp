@@ -34,8 +34,10 @@ TEST(NothingLost, tables_survive_a_server_that_is_killed_at_any_moment) {
   std::atomic<unsigned> kills = 0;
   const auto more = [&](std::size_t begun) { return begun < tables || kills < kills_wanted; };
   const Outcome outcome = play_parties({loop, server.port()}, 100, more, [&] {
-    // Short lives too: some end while the tables are still being taken up.
-    std::this_thread::sleep_for(milliseconds(50 + below(rng, 900)));
+    // Short lives too: some end while the tables are still being taken up. Once there were enough
+    // they grow longer, so that a slow machine gets to the end.
+    const unsigned ease = 1 + kills / kills_wanted;
+    std::this_thread::sleep_for(milliseconds((50 + below(rng, 900)) * ease));
     server.kill();
     ++kills;
     std::this_thread::sleep_for(milliseconds(below(rng, 30)));
