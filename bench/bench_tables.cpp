@@ -19,6 +19,7 @@
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <map>
 #include <mutex>
 #include <sstream>
 #include <thread>
@@ -93,9 +94,8 @@ class Guest : public std::enable_shared_from_this<Guest> {
     std::string text;
     {
       const std::lock_guard lock(mutex_);
-      done_ = std::move(done);
       text = "{\"id\":" + std::to_string(++id_) + ',' + members + '}';
-      sent_ = Clock::now();
+      asked_[std::to_string(id_)] = {Clock::now(), std::move(done)};
     }
     socket_->send(std::move(text));
   }
@@ -153,16 +153,19 @@ class Guest : public std::enable_shared_from_this<Guest> {
   }
 
   void answered(std::string_view text) {
-    std::function<void(std::string_view)> done;
-    double time = 0;
+    Question question;
     {
       const std::lock_guard lock(mutex_);
-      if (between(text, "{\"re\":", ',') != std::to_string(id_)) return;  // it has gone on since
-      done = std::exchange(done_, nullptr);
-      time = std::chrono::duration<double, std::milli>(Clock::now() - sent_).count();
+      // The step that a choice resolves is told before its answer: there may be a next one by now.
+      const auto found = asked_.find(between(text, "{\"re\":", ','));
+      if (found == asked_.end()) return fail("an answer to nothing: " + std::string(text));
+      question = std::move(found->second);
+      asked_.erase(found);
     }
+    const double time =
+        std::chrono::duration<double, std::milli>(Clock::now() - question.sent).count();
     if (text.find(R"("ok":true)") == std::string_view::npos) return fail(std::string(text));
-    if (done) return done(text);
+    if (question.done) return question.done(text);
     const std::lock_guard lock(evening_.mutex);
     evening_.times.push_back(time);
   }
@@ -209,10 +212,13 @@ class Guest : public std::enable_shared_from_this<Guest> {
   std::string version_;
   bool over_ = false;
   net::Timer thought_;
-  std::mutex mutex_;  // for the question under way
+  struct Question {
+    Clock::time_point sent;
+    std::function<void(std::string_view)> done;  // empty: a choice
+  };
+  std::mutex mutex_;  // for what is asked
   std::int64_t id_ = 0;
-  Clock::time_point sent_;
-  std::function<void(std::string_view)> done_;
+  std::map<std::string, Question> asked_;  // by id
 };
 
 /// Megabytes that the process holds in memory.
