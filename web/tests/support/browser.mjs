@@ -45,6 +45,10 @@ export async function visit(browser, options = {}) {
 export async function axe(page) {
   // By the tool, not by the page: its content policy allows no foreign script.
   if (!(await page.evaluate('typeof window.axe !== "undefined"'))) await page.evaluate(axeSource);
+  // What moves is looked at where it comes to rest.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)',
+  );
   const { violations } = await page.evaluate('window.axe.run()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary.split('\n')[1] ?? ''}`),

@@ -82,6 +82,13 @@ class App {
     return answer ? (answer as AnswerMade).table : null;
   }
 
+  /** The table for the next game of those who played this one. */
+  async rematch(): Promise<string | null> {
+    if (!this.watched) return null;
+    const answer = await this.ask({ do: 'rematch', table: this.watched }, false);
+    return answer ? (answer as AnswerMade).table : null;
+  }
+
   async tables(): Promise<AnswerTables | null> {
     return (await this.ask({ do: 'tables' })) as AnswerTables | null;
   }
@@ -95,8 +102,11 @@ class App {
     const version = this.table?.game?.version;
     if (!this.watched || version === undefined || this.sending !== null) return;
     this.sending = action;
-    await this.ask({ do: 'choose', table: this.watched, version, action });
-    this.sending = null;
+    try {
+      await this.ask({ do: 'choose', table: this.watched, version, action });
+    } finally {
+      this.sending = null;
+    }
   }
 
   async takeBack(): Promise<void> {

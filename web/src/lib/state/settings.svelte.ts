@@ -16,7 +16,6 @@ export interface Settings {
   motion: 'full' | 'reduced' | 'none';
   cardSize: 'small' | 'medium' | 'large';
   actionList: boolean;
-  confirm: boolean;
   notifications: boolean;
   name: string;
   last: LastPlayed | null;
@@ -29,7 +28,6 @@ export const kDefaults: Settings = {
   motion: 'full',
   cardSize: 'medium',
   actionList: false,
-  confirm: false,
   notifications: false,
   name: '',
   last: null,
