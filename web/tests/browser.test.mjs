@@ -178,13 +178,7 @@ for (const look of looks) {
       }
       for (const game of ['7 Wonders', '7 Wonders Architects', '7 Wonders Dice']) {
         await playNow(page, game);
-        await page
-          .locator('.board')
-          .waitFor()
-          .catch(async (e) => {
-            console.log('DEBUG', game, await page.locator('body').innerText());
-            throw e;
-          });
+        await page.locator('.board').waitFor();
         const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
         if (wide) found.push(`${game} is wider than the page`);
         found.push(...(await axe(page)).map((line) => `${game} ${line}`));

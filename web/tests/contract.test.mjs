@@ -67,6 +67,9 @@ for (const [game, options] of games) {
     const table = await playOut(client, id);
     assert.equal(table.phase, 'finished');
     assert.equal(table.game.result.ranks.length, options.players);
+    const rematch = await client.ask({ do: 'rematch', table: id });
+    check('AnswerMade', rematch);
+    assert.equal((await client.ask({ do: 'rematch', table: id })).table, rematch.table);
     check('GameRecord', await get(`/api/tables/${id}/record`));
     check('AnswerTables', await client.ask({ do: 'tables' }));
     client.close();
