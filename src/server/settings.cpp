@@ -69,7 +69,7 @@ class Reader {
   std::optional<BadInput> finish() {
     for (const auto& [key, node] : table_) {
       if (std::find(known_.begin(), known_.end(), key.str()) != known_.end()) continue;
-      Nearest nearest{std::string(key.str())};
+      Nearest nearest(key.str());
       for (const std::string_view known : known_) nearest.consider(known);
       std::string what = "is unknown";
       if (!nearest.word().empty()) what += " (did you mean " + quoted(nearest.word()) + "?)";
