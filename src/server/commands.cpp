@@ -5,10 +5,9 @@
 #include <array>
 #include <boost/json.hpp>
 
-#include "bots/bot.hpp"
-#include "bots/bot_spec.hpp"
 #include "server/clean_text.hpp"
 #include "server/fair_deal.hpp"
+#include "server/game_list.hpp"
 
 namespace pharos::server {
 namespace {
@@ -79,10 +78,7 @@ Decision seat_bot(const Asked& asked) {
   if (!seat) return refuse("no_such_seat");
   if (asked.place(*seat).kind == Place::Kind::person) return refuse("seat_taken");
   const std::string level(asked.text("level"));
-  const auto levels = bot_levels();  // never a command: programs are the operator's
-  const bool known = std::find(levels.begin(), levels.end(), level) != levels.end();
-  const auto made = make_bot(asked.table.plan().game, level, 0);
-  if (!known || std::holds_alternative<BadInput>(made)) return refuse("no_such_bot", level);
+  if (!has_level(asked.table.plan().game, level)) return refuse("no_such_bot", level);
   return Entries{entry::BotSat{*seat, level}};
 }
 
@@ -242,7 +238,7 @@ Decision rematch_of(const Table& table, const Caller& caller) {
   if (!own) return refuse("not_seated");
   if (table.phase() == Phase::open || table.phase() == Phase::running) return refuse("not_over");
   Entries entries;
-  entries.emplace_back(entry::Made{caller.person, caller.name, table.plan(), table.behaviour()});
+  entries.emplace_back(entry::Made{caller.person, caller.name, table.plan(), {}});
   entries.emplace_back(entry::Sat{*own, caller.person, caller.name});
   for (Seat seat = 0; seat < table.places().size(); ++seat) {
     const Place& place = table.places()[seat];

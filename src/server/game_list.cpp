@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/game_list.hpp"
 
+#include <algorithm>
+
 #include "base/json_writer.hpp"
 #include "bots/bot.hpp"
 #include "match/registry.hpp"
@@ -28,14 +30,18 @@ void write_game(JsonWriter& json, const GameEntry& game) {
   });
   json.key("bots").array([&] {
     for (const std::string_view level : bot_levels()) {
-      if (std::holds_alternative<std::unique_ptr<Bot>>(make_bot(game.id, level, 0))) {
-        json.text(level);
-      }
+      if (has_level(game.id, level)) json.text(level);
     }
   });
 }
 
 }  // namespace
+
+bool has_level(std::string_view game, std::string_view level) {
+  const auto levels = bot_levels();
+  return std::find(levels.begin(), levels.end(), level) != levels.end() &&
+         std::holds_alternative<std::unique_ptr<Bot>>(make_bot(game, level, 0));
+}
 
 std::string game_list() {
   std::string out;

@@ -3,9 +3,13 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace pharos::server {
 
 std::string game_list();
+
+/// Whether a client may seat this bot: a level, never a command, and one that plays the game.
+bool has_level(std::string_view game, std::string_view level);
 
 }  // namespace pharos::server

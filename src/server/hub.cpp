@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "bots/bot.hpp"
 #include "server/fair_deal.hpp"
+#include "server/game_list.hpp"
 #include "server/members.hpp"
 
 namespace pharos::server {
@@ -36,12 +36,10 @@ void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
 }
 
 /// The first entries of a table: its maker sits, bots fill the rest if asked for.
-std::vector<LogEntry> first_entries(const Caller& caller, Plan plan, std::string behaviour,
-                                    const std::string& bots) {
+std::vector<LogEntry> first_entries(const Caller& caller, Plan plan, const std::string& bots) {
   const unsigned seats = players_of(plan);
   std::vector<LogEntry> entries;
-  entries.emplace_back(
-      entry::Made{caller.person, caller.name, std::move(plan), std::move(behaviour)});
+  entries.emplace_back(entry::Made{caller.person, caller.name, std::move(plan), {}});
   entries.emplace_back(entry::Sat{0, caller.person, caller.name});
   for (Seat seat = 1; !bots.empty() && seat < seats; ++seat) {
     entries.emplace_back(entry::BotSat{seat, bots});
@@ -192,10 +190,7 @@ void Hub::make(Asked asked) {
   auto plan = read_plan(object->get_object());
   if (auto* bad = std::get_if<BadInput>(&plan)) return refuse("server.bad_plan", bad->message);
   const std::string bots(text_of(asked.args, "bots"));
-  const auto levels = bot_levels();
-  if (!bots.empty() &&
-      (std::find(levels.begin(), levels.end(), bots) == levels.end() ||
-       std::holds_alternative<BadInput>(make_bot(std::get<Plan>(plan).game, bots, 0)))) {
+  if (!bots.empty() && !has_level(std::get<Plan>(plan).game, bots)) {
     return refuse("server.no_such_bot", bots);
   }
   const Caller caller = asked.client->caller();
@@ -213,7 +208,7 @@ void Hub::make(Asked asked) {
           asked.id, {heads == nullptr ? "server.not_saved" : "server.too_many_tables", {}}));
       return;
     }
-    create(first_entries(caller, plan, rules_.behaviour, bots), caller.person,
+    create(first_entries(caller, plan, bots), caller.person,
            [asked](const std::optional<std::string>& id) {
              asked.client->send(
                  id ? answer(asked.id, [&](JsonWriter& json) { json.key("table").text(*id); })
@@ -222,14 +217,16 @@ void Hub::make(Asked asked) {
   });
 }
 
-/// Stores a new table. `done` gets its name, or nothing; on the thread of the storage.
+/// Stores a new table, with the version of the rules it is begun with. `done` gets its name, or
+/// nothing; on the thread of the storage.
 void Hub::create(std::vector<LogEntry> entries, const std::string& person,
                  std::function<void(std::optional<std::string> id)> done) {
   const std::string id = table_name();
   Table table;
   store::Write write;
   write.room = id;
-  for (const LogEntry& entry : entries) {
+  for (LogEntry& entry : entries) {
+    if (auto* made = std::get_if<entry::Made>(&entry)) made->behaviour = rules_.behaviour;
     (void)table.apply(entry, world_.now_ms());
     write.bodies.push_back(write_entry(entry));
   }
