@@ -181,15 +181,6 @@ void Room::note_if_aside() {
   world_.storage.submit(std::move(write), [](const store::Written&) {});
 }
 
-void Room::refresh() {
-  strand_.post([self = shared_from_this()] {
-    self->enqueue([](Batch&) {});
-    if (self->writing_) return;
-    self->writing_ = true;
-    self->reload({}, {"server.not_saved", {}});
-  });
-}
-
 void Room::enqueue(Input input) {
   inputs_.push_back(std::move(input));
   pump();
@@ -229,6 +220,9 @@ void Room::pump() {
 bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
   const std::uint64_t epoch = table_.play() == nullptr ? 0 : table_.play()->epoch();
   const Phase phase = table_.phase();
+  std::string left;  // who loses a seat
+  if (const auto* rose = std::get_if<entry::Rose>(&entry))
+    left = table_.places()[rose->seat].person;
   if (auto bad = table_.apply(entry, world_.now_ms())) {
     if (refused != nullptr) {
       *refused = Refusal{"server.not_possible", bad->message, std::move(bad->rejection)};
@@ -251,6 +245,10 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
     batch.joined.push_back({sat->person, "player"});
     std::erase(batch.left, sat->person);
   }
+  if (!left.empty()) {
+    batch.left.push_back(left);
+    std::erase_if(batch.joined, [&](const auto& joined) { return joined.person == left; });
+  }
   if (stepped) batch.everybody = true;
   if (phase != table_.phase()) batch.everybody = batch.facts = true;
   return true;
@@ -268,14 +266,7 @@ void Room::decide_and_take(Batch& batch, const ClientPtr& client, RequestId id,
       entries = std::move(*decided);
   }
   for (LogEntry& entry : entries) {
-    if (const auto* rose = std::get_if<entry::Rose>(&entry)) {
-      const std::string& person = table_.places()[rose->seat].person;
-      if (!person.empty()) {
-        batch.left.push_back(person);
-        std::erase_if(batch.joined, [&](const auto& joined) { return joined.person == person; });
-      }
-    }
-    if (!refused && !take(batch, std::move(entry), &refused)) break;
+    if (!take(batch, std::move(entry), &refused)) break;
   }
   batch.after.emplace_back([client, id, refused](const Refusal* why) {
     if (why == nullptr && refused) why = &*refused;

@@ -48,8 +48,6 @@ class Room : public std::enable_shared_from_this<Room> {
   using MakeTable = std::function<void(std::vector<LogEntry> entries,
                                        std::function<void(std::optional<std::string> id)> done)>;
   void rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
-  /// The room's log has grown elsewhere, or may have: read it again.
-  void refresh();
   /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
   void record(std::function<void(std::optional<std::string>)> done);
   /// After it was loaded: bots and clocks go on. Called once.
