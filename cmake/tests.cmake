@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # One GoogleTest executable per group; ctest knows every single test and labels it with its group.
 #
-#   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests, and so on)
+#   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests, and so on; of
+#                                               src/bots and src/lab: bot_tests)
 #   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
 #   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
 #
@@ -68,7 +69,8 @@ function(pharos_tests name label)
 endfunction()
 
 file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
-list(FILTER unit_files EXCLUDE REGEX "/src/(store|net|server)/")
+list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server)/")
+file(GLOB bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
 file(GLOB server_files CONFIGURE_DEPENDS
@@ -81,6 +83,7 @@ file(GLOB allocation_files CONFIGURE_DEPENDS tests/allocation/*.cpp)
 file(GLOB cli_files CONFIGURE_DEPENDS tests/cli/*.cpp)
 
 pharos_tests(unit_tests unit FILES ${unit_files})
+pharos_tests(bot_tests bots FILES ${bot_files})  # apart: what has threads is also run with tsan
 pharos_tests(net_tests net ALONE FILES ${net_files} LINK pharos_net)
 pharos_tests(server_tests server FILES ${server_files})
 if(TARGET server_tests)

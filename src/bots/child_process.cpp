@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds kBetweenLooks{20};  // at the stop token
-constexpr milliseconds kToEnd{500};        // after its standard input was closed
+constexpr milliseconds kToEnd{3000};       // after its standard input was closed
 
 void close_if_open(int& file) {
   if (file >= 0) close(file);

@@ -51,7 +51,7 @@ ExecSettings patient() {
 }
 ExecSettings hasty() {
   ExecSettings settings = patient();
-  settings.clock = {20, 10};
+  settings.clock = {100, 50};
   return settings;
 }
 
