@@ -128,7 +128,15 @@ std::optional<Error> SqlStorage::notify(std::string topic, std::string payload) 
         },
         bytes, nullptr);
   } else {
-    writer_.post([](Connection&) {}, bytes,
+    // The one server of a file hears itself; whoever administers has to reach it through the file.
+    Writer::Job leave = [](Connection&) {};
+    if (options_.open_as == OpenAs::admin) {
+      const std::int64_t now = options_.now_ms();
+      leave = [signal, now, name = mailbox_name(now)](Connection& c) {
+        leave_signal(c, name, signal, now);
+      };
+    }
+    writer_.post(std::move(leave), bytes,
                  [this, signal = std::move(signal)](const std::optional<Error>& error) {
                    if (!error) subscribers_.tell(signal);
                  });
@@ -140,6 +148,10 @@ void SqlStorage::subscribe(std::function<void(const Signal&)> callback) {
   const std::lock_guard lock(listener_mutex_);
   if (closed_) return;
   subscribers_.add(std::move(callback));
+  const bool in_file = !database_->shared_by_nodes() && !database_->single();
+  if (in_file && options_.open_as == OpenAs::server && !mailbox_) {
+    mailbox_ = std::make_unique<Mailbox>(*database_, subscribers_);
+  }
   if (!listening_ || listener_) return;
   listener_ = std::make_unique<PgListener>(*listening_, subscribers_);
   listener_->wait_for_start();
@@ -184,6 +196,7 @@ void SqlStorage::close() {
   const std::lock_guard lock(listener_mutex_);
   closed_ = true;
   listener_.reset();
+  mailbox_.reset();
   subscribers_.close();
   readers_.close();
 }

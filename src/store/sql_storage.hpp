@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "store/connection.hpp"
+#include "store/mailbox.hpp"
 #include "store/readers.hpp"
 #include "store/signals.hpp"
 #include "store/storage.hpp"
@@ -20,7 +21,7 @@ namespace pharos::store {
 
 class SqlStorage final : public Storage {
  public:
-  /// `listening` if signals come over PostgreSQL; else they stay in this process.
+  /// `listening` if signals come over PostgreSQL; else through the file (mailbox.hpp).
   SqlStorage(std::unique_ptr<Database> database, std::unique_ptr<Connection> connection,
              Options options, std::optional<PgSettings> listening);
   ~SqlStorage() override { SqlStorage::close(); }
@@ -95,6 +96,7 @@ class SqlStorage final : public Storage {
   std::optional<PgSettings> listening_;
   std::mutex listener_mutex_;
   std::unique_ptr<PgListener> listener_;  // from the first subscriber on
+  std::unique_ptr<Mailbox> mailbox_;      // likewise
   bool closed_ = false;                   // under listener_mutex_
   Readers readers_;
   Writer writer_;  // last: its thread calls what stands above

@@ -122,7 +122,8 @@ class Storage {
   virtual OrError<std::int64_t> release_all() = 0;
   virtual OrError<std::optional<Lease>> lease(std::string_view room) = 0;
 
-  /// Never blocks; delivered to every node, this one too, after the changes submitted before it.
+  /// Never blocks; delivered to every node, this one too, after the changes submitted before it. Of
+  /// an SQLite file: to the server, at once or, from who administers, within half a second.
   /// Lost if the database is gone: a signal wakes, it does not carry what must not be lost.
   /// Equal signals of one group may arrive as one. Returns nothing if accepted; else what is wrong
   /// with it (limits.hpp).
