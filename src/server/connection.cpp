@@ -33,7 +33,9 @@ std::string welcome(const Caller& caller, const std::string& version) {
 
 void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::string& token,
               const std::string& version, const std::shared_ptr<Waiting>& waiting) {
-  const auto known = hub.identity().find(token);
+  const std::string address = net::to_string(socket->remote());
+  auto known = hub.identity().find(token);
+  if (auto banned = hub.identity().address_banned(address)) known = std::move(*banned);
   const auto* caller = std::get_if<std::optional<Caller>>(&known);
   if (caller == nullptr || !*caller) {
     const Refusal why =
@@ -44,11 +46,16 @@ void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::s
   }
   auto client = std::make_shared<Client>(socket, **caller);
   client->send(welcome(**caller, version));
-  const std::lock_guard lock(waiting->mutex);
-  if (waiting->closed) return;
-  waiting->client = client;
-  for (const std::string& text : waiting->early) hub.message(client, text);
-  waiting->early.clear();
+  {
+    const std::lock_guard lock(waiting->mutex);
+    if (waiting->closed) return;
+    waiting->client = client;
+    hub.guests().add(client, hash_token(token), address);
+    for (const std::string& text : waiting->early) hub.message(client, text);
+    waiting->early.clear();
+  }
+  // Once more, now that others know of it: the session may have ended in between.
+  hub.guests().look_at_person(hub.identity(), client->person());
 }
 
 }  // namespace
@@ -81,7 +88,9 @@ net::SocketListener connect(Hub& hub, std::shared_ptr<net::Socket> socket, std::
       waiting->closed = true;
       client = waiting->client;
     }
-    if (client != nullptr) hub.gone(client);
+    if (client == nullptr) return;
+    hub.guests().remove(client);
+    hub.gone(client);
   };
   return listener;
 }

@@ -7,6 +7,7 @@
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/orders.hpp"
 #include "server/site.hpp"
 
 namespace pharos::server {
@@ -72,6 +73,7 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
       World{*rooms->loop, *rooms->storage, *rooms->errands, *rooms->thinkers, &system_now_ms});
   rooms->hub = std::make_unique<Hub>(*rooms->world,
                                      HouseRules{settings.tables_per_person, behaviour_version()});
+  obey_orders(*rooms->hub);
   SiteSettings site;
   site.version = std::move(version);
   site.public_url = settings.public_url;

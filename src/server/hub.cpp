@@ -284,6 +284,17 @@ void Hub::sign_up(const Asked& asked) {
   });
 }
 
+std::shared_ptr<Room> Hub::here(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+void Hub::forget(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  rooms_.erase(id);
+}
+
 std::size_t Hub::rooms() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/client.hpp"
+#include "server/guests.hpp"
 #include "server/identity.hpp"
 #include "server/room.hpp"
 
@@ -38,6 +39,10 @@ class Hub {
   using Found = std::function<void(std::shared_ptr<Room>)>;
   void find(const std::string& id, Found done);
   [[nodiscard]] std::size_t rooms() const;
+  /// The room if it is open on this node, else null; and one that is not to be found any more.
+  [[nodiscard]] std::shared_ptr<Room> here(const std::string& id) const;
+  void forget(const std::string& id);
+  [[nodiscard]] Guests& guests() { return guests_; }
   [[nodiscard]] Identity& identity() { return identity_; }
   [[nodiscard]] World& world() { return world_; }
 
@@ -63,6 +68,7 @@ class Hub {
   World& world_;
   const HouseRules rules_;
   Identity identity_;
+  Guests guests_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, std::vector<Found>> loading_;  // who waits for a room that is being read

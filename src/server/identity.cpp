@@ -7,6 +7,7 @@
 
 #include "server/clean_text.hpp"
 #include "server/fair_deal.hpp"
+#include "server/orders.hpp"
 
 namespace pharos::server {
 namespace {
@@ -52,7 +53,10 @@ store::TokenHash hash_token(std::string_view token) {
 
 std::variant<std::optional<Caller>, Refusal> Identity::find(std::string_view token) {
   if (token.empty() || token.size() > 100) return std::optional<Caller>{};
-  const store::TokenHash hash = hash_token(token);
+  return find(hash_token(token));
+}
+
+std::variant<std::optional<Caller>, Refusal> Identity::find(const store::TokenHash& hash) {
   auto found = storage_.find_session(hash);
   if (const auto* error = std::get_if<store::Error>(&found)) return not_stored(*error);
   const auto& session = std::get<std::optional<store::Session>>(found);
@@ -97,9 +101,16 @@ std::optional<Refusal> Identity::rename(const std::string& person, std::string_v
 }
 
 bool Identity::end(std::string_view token) {
-  const auto revoked = storage_.revoke_session(hash_token(token));
+  const store::TokenHash hash = hash_token(token);
+  const auto session = storage_.find_session(hash);
+  const auto revoked = storage_.revoke_session(hash);
   const bool* was = std::get_if<bool>(&revoked);
-  return was != nullptr && *was;
+  if (was == nullptr || !*was) return false;
+  const auto* known = std::get_if<std::optional<store::Session>>(&session);
+  if (known != nullptr && *known) {  // connections made with it end too, on every node
+    (void)storage_.notify(std::string(order::kLookAtPerson), (*known)->person);
+  }
+  return true;
 }
 
 std::optional<Refusal> Identity::sign_up(const std::string& person, std::string_view login,

@@ -28,6 +28,7 @@ class Identity {
   /// Nobody when the token is unknown or revoked. A refusal when they are banned, or the storage
   /// does not answer.
   [[nodiscard]] std::variant<std::optional<Caller>, Refusal> find(std::string_view token);
+  [[nodiscard]] std::variant<std::optional<Caller>, Refusal> find(const store::TokenHash& hash);
   /// A new person, with a session.
   [[nodiscard]] std::variant<NewSession, Refusal> make(std::string_view name);
   [[nodiscard]] std::optional<Refusal> rename(const std::string& person, std::string_view name);

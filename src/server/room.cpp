@@ -316,13 +316,13 @@ void Room::reload(Batch batch, Refusal why) {
         self->world_.storage.load(self->id_));
     self->strand_.post([self, shared, why, loaded] {
       auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
-      if (room == nullptr || !*room) {  // the database is gone: try again until it is back
+      if (room == nullptr) {  // the database is gone: try again until it is back
         self->clock_ = self->strand_.after(std::chrono::seconds(1), [self, shared, why] {
           self->reload(std::move(*shared), why);
         });
         return;
       }
-      self->fold((*room)->entries);
+      *room ? self->fold((*room)->entries) : self->be_gone();
       self->writing_ = false;
       for (const auto& answer_to : shared->after) answer_to(&why);
       self->set_clock();

@@ -52,6 +52,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void record(std::function<void(std::optional<std::string>)> done);
   /// After it was loaded: bots and clocks go on. Called once.
   void wake();
+  // What an operator wants (room_operator.cpp).
+  void end_by_operator();
+  void look_again();  // the log was changed beside this room
+  void vanish();      // the log is gone
 
  private:
   struct Batch;
@@ -67,6 +71,7 @@ class Room : public std::enable_shared_from_this<Room> {
                        const boost::json::object& args);
   void stored(Batch& batch, const store::Written& written);
   void reload(Batch batch, Refusal why);
+  void be_gone();
 
   // Bots and time.
   void let_instant_bots_play(Batch& batch);

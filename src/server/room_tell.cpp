@@ -2,6 +2,7 @@
 // What a room tells its clients.
 #include <algorithm>
 
+#include "server/folded.hpp"
 #include "server/room.hpp"
 
 namespace pharos::server {
@@ -41,25 +42,6 @@ void Room::tell_seats() {
   for (const ClientPtr& client : clients_) client->send(text);
 }
 
-store::RoomFacts Room::facts() const {
-  using State = store::RoomState;
-  store::RoomFacts facts;
-  switch (table_.phase()) {
-    case Phase::open:
-      facts.state = State::open;
-      break;
-    case Phase::running:
-      facts.state = State::running;
-      break;
-    case Phase::finished:
-    case Phase::abandoned:
-      facts.state = State::finished;
-      break;
-  }
-  facts.listed = table_.plan().listed;
-  facts.game = table_.plan().game;
-  facts.summary = table_summary(table_);
-  return facts;
-}
+store::RoomFacts Room::facts() const { return facts_of(table_); }
 
 }  // namespace pharos::server

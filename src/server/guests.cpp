@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/guests.hpp"
+
+#include "server/envelope.hpp"
+
+namespace pharos::server {
+
+void Guests::add(const ClientPtr& client, const store::TokenHash& session, std::string address) {
+  const std::lock_guard lock(mutex_);
+  guests_[client.get()] = {client, session, std::move(address)};
+}
+
+void Guests::remove(const ClientPtr& client) {
+  const std::lock_guard lock(mutex_);
+  guests_.erase(client.get());
+}
+
+std::size_t Guests::size() const {
+  const std::lock_guard lock(mutex_);
+  return guests_.size();
+}
+
+void Guests::look_at_person(Identity& identity, std::string_view person) const {
+  std::vector<Guest> meant;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, guest] : guests_) {
+      if (guest.client->person() == person) meant.push_back(guest);
+    }
+  }
+  look_at(identity, meant);
+}
+
+void Guests::look_at_all(Identity& identity) const {
+  std::vector<Guest> meant;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, guest] : guests_) meant.push_back(guest);
+  }
+  look_at(identity, meant);
+}
+
+void Guests::look_at(Identity& identity, const std::vector<Guest>& guests) {
+  for (const Guest& guest : guests) {
+    auto known = identity.find(guest.session);
+    std::optional<Refusal> why = identity.address_banned(guest.address);
+    if (!why && std::holds_alternative<Refusal>(known)) why = std::get<Refusal>(std::move(known));
+    if (!why && !std::get<std::optional<Caller>>(known)) why = Refusal{"server.no_session", {}};
+    // A storage that does not answer is no reason to send anybody away.
+    if (!why || why->key == "server.not_saved") continue;
+    guest.client->send(refusal({}, *why));
+    guest.client->close(net::close_code::kPolicy, "no session");
+  }
+}
+
+}  // namespace pharos::server
