@@ -25,11 +25,13 @@ struct Option {
   bool positional = false;
 };
 
-/// Its help is the text "cli.command.NAME".
+/// Its help is the text "cli.command.NAME"; of one that belongs to another,
+/// "cli.command.OTHER_NAME".
 struct Command {
   std::string_view name;
   std::vector<Option> options;
   std::function<int(const Console&)> run;
+  std::vector<Command> commands{};  // one of these must follow; then there is nothing else
 };
 
 Command simulate_command();
@@ -43,6 +45,7 @@ Command analyse_command();
 Command bot_command();
 Command serve_command();
 Command verify_command();
+Command admin_command();
 
 /// Reads the command line, runs the command, and says what was wrong if something was.
 int run_command_line(int count, const char* const* arguments, const Console& console);

@@ -20,7 +20,7 @@ namespace {
 std::vector<Command> all_commands() {
   return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
           bench_command(),    catalogue_command(), options_command(), boards_command(),
-          bot_command(),      serve_command(),     verify_command()};
+          bot_command(),      serve_command(),     verify_command(),  admin_command()};
 }
 
 std::string with_dashes(const Option& option) {
@@ -38,7 +38,8 @@ void add_option(CLI::App& app, const Option& option, const Console& console) {
     if (!(*text)->empty()) added->default_str(**text);
   } else {
     added = app.add_option(name, *std::get<std::vector<std::string>*>(option.target), about);
-    added->allow_extra_args(false);  // one value each time; it may be repeated
+    // One value each time, and it may be repeated; arguments without dashes stand in a row.
+    added->allow_extra_args(option.positional);
   }
   added->required(option.required);
 }
@@ -52,23 +53,51 @@ std::string near_miss(const std::string& given, const std::vector<std::string>& 
   return console.say(Message("cli.did_you_mean").with("word", verbatim(nearest.word())));
 }
 
-void check_command(int count, const char* const* arguments, const std::vector<Command>& commands,
-                   const Console& console) {
+/// Whether a known command stands at this place of the line; then those that belong to it.
+void check_command(int count, const char* const* arguments, int place,
+                   const std::vector<Command>& commands, const Console& console) {
   std::vector<std::string> names;
   std::string list;
   for (const Command& command : commands) {
     names.emplace_back(command.name);
     list += (list.empty() ? "" : ", ") + names.back();
   }
-  if (count < 2) console.refuse(Message("cli.no_command").with("known", verbatim(list)));
-  const std::string given = arguments[1];
+  if (count <= place) console.refuse(Message("cli.no_command").with("known", verbatim(list)));
+  const std::string given = arguments[place];
   if (given == "--help" || given == "-h" || given == "--version") return;
-  if (std::find(names.begin(), names.end(), given) != names.end()) return;
-  const std::string hint = near_miss(given, names, console);
-  console.refuse(Message("cli.unknown_command")
-                     .with("command", verbatim(given))
-                     .with("known", verbatim(list))
-                     .with("hint", verbatim(hint)));
+  const auto found = std::find(names.begin(), names.end(), given);
+  if (found == names.end()) {
+    const std::string hint = near_miss(given, names, console);
+    console.refuse(Message("cli.unknown_command")
+                       .with("command", verbatim(given))
+                       .with("known", verbatim(list))
+                       .with("hint", verbatim(hint)));
+  }
+  const Command& command = commands[static_cast<std::size_t>(found - names.begin())];
+  if (!command.commands.empty()) {
+    check_command(count, arguments, place + 1, command.commands, console);
+  }
+}
+
+/// The command that was given, with those it belongs to before it.
+struct Given {
+  const CLI::App* app = nullptr;
+  const Command* command = nullptr;
+  std::string path;  // "admin tables"
+};
+Given given_command(const CLI::App& app, const std::vector<Command>& commands) {
+  Given given{&app, nullptr, {}};
+  const std::vector<Command>* known = &commands;
+  while (!given.app->get_subcommands().empty()) {
+    given.app = given.app->get_subcommands().front();
+    const std::string name = given.app->get_name();
+    const auto found = std::find_if(known->begin(), known->end(),
+                                    [&](const Command& command) { return command.name == name; });
+    given.command = &*found;
+    given.path += (given.path.empty() ? "" : " ") + name;
+    known = &found->commands;
+  }
+  return given;
 }
 
 /// How often an option stands on the command line.
@@ -94,22 +123,30 @@ std::string parse_problem(const CLI::App& app, const CLI::ParseError& error, int
     }
     return console.say(Message(key).with("option", verbatim(name)));
   }
-  const auto used = app.get_subcommands();
-  if (used.empty()) return what;
-  const CLI::App& sub = *used.front();
-  const auto extras = sub.remaining();
+  const Given sub = given_command(app, commands);
+  if (sub.command == nullptr) return what;
+  const auto extras = sub.app->remaining();
   if (!is(CLI::ExitCodes::ExtrasError) || extras.empty()) return what;
   std::vector<std::string> names;
-  for (const Command& command : commands) {
-    if (command.name != sub.get_name()) continue;
-    for (const Option& option : command.options) names.push_back(with_dashes(option));
-  }
+  for (const Option& option : sub.command->options) names.push_back(with_dashes(option));
   const std::string given = extras.front().substr(0, extras.front().find('='));
   const std::string hint = near_miss(given, names, console);
   return console.say(Message("cli.unknown_option")
                          .with("option", verbatim(given))
-                         .with("command", verbatim(sub.get_name()))
+                         .with("command", verbatim(sub.path))
                          .with("hint", verbatim(hint)));
+}
+
+void add_commands(CLI::App& app, const std::vector<Command>& commands, const std::string& prefix,
+                  const Console& console) {
+  app.require_subcommand(1);
+  for (const Command& command : commands) {
+    const std::string name(command.name);
+    const std::string key = prefix + name;
+    CLI::App* sub = app.add_subcommand(name, console.say("cli.command." + key));
+    for (const Option& option : command.options) add_option(*sub, option, console);
+    if (!command.commands.empty()) add_commands(*sub, command.commands, key + '_', console);
+  }
 }
 
 /// `--records "$UNSET"` must not pass for no --records at all.
@@ -131,12 +168,7 @@ const Command* parse(int count, const char* const* arguments, const std::vector<
   const std::string known = text::known_languages();
   app.add_option("--lang", language,
                  console.say(Message("cli.option.lang").with("known", verbatim(known))));
-  app.require_subcommand(1);
-  for (const Command& command : commands) {
-    const std::string name(command.name);
-    CLI::App* sub = app.add_subcommand(name, console.say("cli.command." + name));
-    for (const Option& option : command.options) add_option(*sub, option, console);
-  }
+  add_commands(app, commands, "", console);
   try {
     app.parse(count, arguments);
   } catch (const CLI::Success& asked) {  // --help, --version
@@ -145,12 +177,9 @@ const Command* parse(int count, const char* const* arguments, const std::vector<
   } catch (const CLI::ParseError& error) {
     throw UsageError{parse_problem(app, error, count, arguments, commands, console)};
   }
-  const CLI::App& sub = *app.get_subcommands().front();
-  const std::string chosen = sub.get_name();
-  const auto found = std::find_if(commands.begin(), commands.end(),
-                                  [&](const Command& command) { return command.name == chosen; });
-  for (const Option& option : found->options) refuse_empty(sub, option, console);
-  return &*found;
+  const Given given = given_command(app, commands);
+  for (const Option& option : given.command->options) refuse_empty(*given.app, option, console);
+  return given.command;
 }
 
 /// The output failed: because its reader had enough (`| head`), which is no error?
@@ -163,7 +192,7 @@ bool nobody_reads(std::ostream& out) {
 
 int run(int count, const char* const* arguments, const Console& console) {
   const std::vector<Command> commands = all_commands();
-  check_command(count, arguments, commands, console);
+  check_command(count, arguments, 1, commands, console);
   const Command* command = parse(count, arguments, commands, console);
   const int code = command == nullptr ? exit_ok : command->run(console);
   console.out.flush();

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the commands of `pharos admin` share: the database they are about, and how they say things.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/command.hpp"
+#include "server/admin.hpp"
+#include "store/storage.hpp"
+
+namespace pharos::apps {
+
+/// --config and --database, as `pharos serve` has them, and --json.
+struct AskedDatabase {
+  std::string config;
+  std::string database;
+  bool json = false;
+
+  [[nodiscard]] std::vector<Option> options();
+};
+
+/// An open database. Closing waits until what was told to servers is stored.
+class OpenDatabase {
+ public:
+  /// Ends the command when there is none, or it cannot be opened.
+  OpenDatabase(const AskedDatabase& asked, const Console& console);
+  [[nodiscard]] server::Admin& admin() { return *admin_; }
+
+ private:
+  std::unique_ptr<store::Storage> storage_;
+  std::unique_ptr<server::Admin> admin_;
+};
+
+/// "2026-11-16 07:40 UTC"
+std::string moment(std::int64_t ms);
+std::int64_t now_ms();
+
+std::vector<Command> admin_table_commands();
+std::vector<Command> admin_people_commands();
+std::vector<Command> admin_record_commands();
+
+}  // namespace pharos::apps
