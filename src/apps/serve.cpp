@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // pharos serve: the server, until it is told to stop.
+#include <unistd.h>
+
+#include <cstdlib>
 #include <memory>
 #include <thread>
 
 #include "apps/asked.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/qr_code.hpp"
 #include "server/house.hpp"
 
 namespace pharos::apps {
@@ -19,6 +23,7 @@ struct Asked {
   std::string public_url;
   std::string log_level;
   bool lan = false;
+  bool qr = false;
   bool log_json = false;
 };
 
@@ -43,13 +48,25 @@ server::Settings settings_of(const Asked& asked, const Console& console) {
   return settings;
 }
 
+/// For phones in the same room: nobody types an address there.
+void show_qr_code(const Asked& asked, const std::vector<std::string>& urls,
+                  const Console& console) {
+  const bool terminal = ::isatty(STDOUT_FILENO) != 0;
+  if (urls.empty() || !(asked.qr || (asked.lan && terminal))) return;
+  const bool blocks = writes_utf8([](const char* name) { return std::getenv(name); });
+  const auto code = qr_code(urls.front(), {.blocks = blocks, .colours = terminal});
+  if (code) console.out << console.say("cli.serve.scan") << '\n' << *code;
+}
+
 int run(const Asked& asked, const Console& console) {
   const server::Settings settings = settings_of(asked, console);
   const Interrupt interrupt;
   const auto house = console.require(server::House::open(settings, PHAROS_VERSION));
   house->keep_house();
   console.out << console.say("cli.serve.open") << '\n';
-  for (const std::string& url : house->urls()) console.out << "  " << url << '\n';
+  const std::vector<std::string> urls = house->urls();
+  for (const std::string& url : urls) console.out << "  " << url << '\n';
+  show_qr_code(asked, urls, console);
   console.out << console.say("cli.serve.stop") << std::endl;
   while (!interrupt.asked()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
   house->close(std::chrono::seconds(5));
@@ -64,6 +81,7 @@ Command serve_command() {
                                  {"listen", &asked->listen},
                                  {"port", &asked->port},
                                  {"lan", &asked->lan},
+                                 {"qr", &asked->qr},
                                  {"database", &asked->database},
                                  {"client", &asked->client},
                                  {"public-url", &asked->public_url},
