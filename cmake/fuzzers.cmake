@@ -17,7 +17,7 @@ foreach(file IN LISTS fuzz_files)
   add_executable(${target} ${file})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${target} PRIVATE PHAROS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  target_link_libraries(${target} PRIVATE pharos_lab pharos_text pharos_net)
+  target_link_libraries(${target} PRIVATE pharos_lab pharos_server)
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzzers)

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any bytes as messages of clients to a table: a line each, its first character says who sends it.
+// What the server makes of them is done by the same functions, without connections and storage.
+// Never a crash; a refusal names its key; what is accepted is an entry that can be stored and read
+// again; the table can always be told to everybody, and is the same when its log is read anew.
+#include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+#include "server/clean_text.hpp"
+#include "server/commands.hpp"
+#include "server/members.hpp"
+#include "server/table_json.hpp"
+
+namespace {
+
+using namespace pharos;
+using namespace pharos::server;
+namespace json = boost::json;
+
+constexpr std::size_t kMostLines = 200;
+
+void check(bool holds) {
+  if (!holds) std::abort();
+}
+
+/// A table and its log, as a room keeps them.
+class Desk {
+ public:
+  Desk() {
+    Plan plan;
+    plan.game = "wonders";
+    plan.options = {{"players", "3"}};
+    take(entry::Made{"p0", "Ann", plan, "test"});
+    take(entry::Sat{0, "p0", "Ann"});
+  }
+  [[nodiscard]] const Table& table() const { return table_; }
+
+  bool take(const LogEntry& entry) {
+    const std::string body = write_entry(entry);
+    const auto read = read_entry(body);
+    check(std::holds_alternative<LogEntry>(read));
+    check(write_entry(std::get<LogEntry>(read)) == body);
+    if (table_.apply(entry, now_)) return false;
+    log_.push_back(body);
+    ++now_;
+    return true;
+  }
+  void answer(const Caller& caller, const std::string& line) {
+    json::error_code error;
+    json::parse_options limits;
+    limits.max_depth = 12;
+    const json::value value = json::parse(line, error, {}, limits);
+    if (error || !value.is_object()) return;
+    const json::object& args = value.get_object();
+    if (const auto wrong = wrong_member(args)) {
+      check(!wrong->empty());
+      return;
+    }
+    const json::value* name = args.if_contains("do");
+    const std::string what(name == nullptr ? "" : std::string_view(name->get_string()));
+    Decision decision = decide(table_, caller, what, args);
+    if (const auto* refused = std::get_if<Refusal>(&decision)) {
+      check(refused->key.starts_with("server."));
+      return;
+    }
+    for (const LogEntry& entry : std::get<std::vector<LogEntry>>(decision)) {
+      if (!take(entry)) break;
+    }
+  }
+  void check_all() const {
+    Table again;
+    std::int64_t at = 0;
+    for (const std::string& body : log_) {
+      const auto read = read_entry(body);
+      check(std::holds_alternative<LogEntry>(read));
+      check(!again.apply(std::get<LogEntry>(read), at++));
+    }
+    for (const std::string person : {"p0", "p1", "p2", "stranger", ""}) {
+      const std::string told = whole_table("t", table_, {}, person);
+      check(told == whole_table("t", again, {}, person));
+      json::error_code error;
+      check(json::parse(told, error).is_object() && !error);
+    }
+    check(table_summary(table_) == table_summary(again));
+    const bool over = table_.phase() == Phase::finished || table_.phase() == Phase::abandoned;
+    if (over && table_.play() != nullptr) check(!table_record(table_).empty());
+  }
+
+ private:
+  Table table_;
+  std::vector<std::string> log_;
+  std::int64_t now_ = 0;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  std::istringstream in(std::string(reinterpret_cast<const char*>(bytes), size));
+  Desk desk;
+  std::string line;
+  for (std::size_t i = 0; i < kMostLines && std::getline(in, line); ++i) {
+    if (line.empty()) continue;
+    const std::string person = "p" + std::to_string(static_cast<unsigned char>(line[0]) % 4U);
+    const auto name = clean_line(person, 24);
+    check(name && clean_line(*name, 24) == name);
+    desk.answer({person, *name}, line.substr(1));
+  }
+  desk.check_all();
+  return 0;
+}
