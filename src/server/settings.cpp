@@ -118,6 +118,10 @@ OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
   reader.number("keep_finished_days", settings.keep_finished_days, 0, 36'500);
   reader.number("tables_per_person", settings.tables_per_person, 1, 1000);
   reader.number("connections_per_address", settings.connections_per_address, 1, 100'000);
+  reader.number("sessions_per_address", settings.sessions_per_address, 0, 1'000'000);
+  reader.flag("notices", settings.notices);
+  reader.flag("notices_over_http", settings.notices_over_http);
+  reader.flag("notices_to_private", settings.notices_to_private);
   reader.text("log_level", settings.log_level);
   reader.flag("log_json", settings.log_json);
   if (auto bad = reader.finish()) return std::move(*bad);

@@ -23,6 +23,10 @@ struct Settings {
   unsigned keep_finished_days = 365;  // then tables are removed; 0: never
   std::size_t tables_per_person = 40;
   std::size_t connections_per_address = 100;
+  unsigned sessions_per_address = 60;  // new people at once; 0: any number
+  bool notices = true;                 // webhooks of people at slow tables
+  bool notices_over_http = false;      // not only https
+  bool notices_to_private = false;     // addresses of this network and machine too
   std::string log_level = "info";
   bool log_json = false;
 };

@@ -111,6 +111,7 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
   auto shared = std::make_shared<net::Respond>(std::move(respond));
   hub_.world().errands.run([this, shared, path = request.path, token = token_of(request),
                             encrypted = request.encrypted, body = std::move(body),
+                            remote = request.remote,
                             address = net::to_string(request.remote)](const std::stop_token&) {
     Identity& identity = hub_.identity();
     const auto fields = read_fields(body);
@@ -124,6 +125,7 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
     }
     std::variant<NewSession, Refusal> made = Refusal{"server.unknown_command", path};
     if (path == "/api/login") {
+      if (!logins_.take(remote)) return (*shared)(refused(429, {"server.too_fast", {}}));
       made = identity.log_in(fields->at("login"), fields->at("password"));
     } else if (path == "/api/session") {
       const auto known = identity.find(token);
@@ -136,6 +138,7 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
         return (*shared)(bad ? refused(400, *bad)
                              : session_answer(*clean_name(fields->at("name"))));
       }
+      if (!new_people_.take(remote)) return (*shared)(refused(429, {"server.too_fast", {}}));
       made = identity.make(fields->at("name"));
     }
     if (const auto* refusal = std::get_if<Refusal>(&made)) return (*shared)(refused(400, *refusal));

@@ -10,6 +10,7 @@
 #include "net/server.hpp"
 #include "net/static_files.hpp"
 #include "server/hub.hpp"
+#include "server/quota.hpp"
 
 namespace pharos::server {
 
@@ -17,6 +18,7 @@ struct SiteSettings {
   std::string version;                   // of the program
   std::string public_url;                // as people reach it; empty: as they ask for it
   net::StaticFiles files;                // the client
+  unsigned sessions_per_address = 60;    // new people at once, then one in ten seconds; 0: any
   std::function<std::string()> metrics;  // in the text format of Prometheus
 };
 
@@ -36,6 +38,8 @@ class Site {
 
   Hub& hub_;
   const SiteSettings settings_;
+  Quota new_people_{0.1, static_cast<double>(settings_.sessions_per_address)};
+  Quota logins_{0.2, 10};  // a password costs 64 MB and a while
 };
 
 /// Added to every answer: nothing is loaded from elsewhere, nothing is framed, nothing is guessed.

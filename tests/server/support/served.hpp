@@ -10,7 +10,8 @@ namespace pharos::server_test {
 
 class Served : public ServerProcess {
  public:
-  Served() : ServerProcess(PHAROS_BINARY) {}
+  explicit Served(const std::string& settings = kManyGuests)
+      : ServerProcess(PHAROS_BINARY, settings) {}
   ~Served() {
     kill();
     EXPECT_EQ(trouble(), "");

@@ -46,13 +46,12 @@ std::uint16_t free_port() {
 
 }  // namespace
 
-ServerProcess::ServerProcess(std::string binary) : binary_(std::move(binary)) {
+ServerProcess::ServerProcess(std::string binary, const std::string& settings)
+    : binary_(std::move(binary)) {
   std::string folder = (std::filesystem::temp_directory_path() / "pharos-serve-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for the server");
   folder_ = folder;
-  std::ofstream(folder_ / "config.toml") << "connections_per_address = 100000\n"
-                                            "tables_per_person = 1000\n"
-                                            "log_level = \"warn\"\n";
+  std::ofstream(folder_ / "config.toml") << settings;
   port_ = free_port();
   start();
 }

@@ -12,12 +12,18 @@
 
 namespace pharos::server_test {
 
+/// Settings for tests with many people on one machine.
+inline constexpr const char* kManyGuests =
+    "connections_per_address = 100000\n"
+    "tables_per_person = 1000\n"
+    "log_level = \"warn\"\n";
+
 class ServerProcess {
  public:
   /// Makes the folder and starts. The process ends with the thread that started it, so that no
   /// server outlives a test that crashed: start it from the test's own thread. Throws
   /// std::runtime_error with its log when it does not start.
-  explicit ServerProcess(std::string binary);
+  explicit ServerProcess(std::string binary, const std::string& settings = kManyGuests);
   ~ServerProcess();  // kills it, removes the folder
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Notices as far as the table alone goes. That they are sent is in tests/server/notices_test.cpp.
+#include "server/notices.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "server/table_json.hpp"
+
+namespace pharos::server {
+namespace {
+
+const Caller kAnna{"anna", "Anna"};
+const Caller kBjorn{"bjorn", "Björn"};
+const std::string kUrl = "https://example.org/hook?key=secret";
+
+class NoticesTest : public ::testing::Test {
+ protected:
+  explicit NoticesTest(Clock clock = {Clock::Kind::days, 2}) {
+    Plan plan;
+    plan.game = "wonders";
+    plan.options = {{"players", "3"}};
+    plan.clock = clock;
+    take(entry::Made{kAnna.person, kAnna.name, plan, ""});
+    take(entry::Sat{0, kAnna.person, kAnna.name});
+    take(entry::Sat{1, kBjorn.person, kBjorn.name});
+  }
+  void take(const LogEntry& entry) { EXPECT_FALSE(table_.apply(entry, 0)); }
+
+  /// The entries it comes to, as they are stored; or the key of the refusal.
+  std::string give(const Caller& caller, const std::string& url) {
+    const boost::json::object args{{"url", url}};
+    Decision decision = decide(table_, caller, "notify", args);
+    if (const auto* refusal = std::get_if<Refusal>(&decision)) return refusal->key;
+    std::string stored;
+    for (const LogEntry& entry : std::get<std::vector<LogEntry>>(decision)) {
+      take(entry);
+      stored += write_entry(entry);
+    }
+    return stored;
+  }
+  [[nodiscard]] std::string seen_by(const std::string& person) const {
+    return whole_table("t", table_, {}, person);
+  }
+
+  Table table_;
+};
+
+class LiveTable : public NoticesTest {
+ protected:
+  LiveTable() : NoticesTest({Clock::Kind::live, 60}) {}
+};
+
+TEST_F(NoticesTest, are_asked_for_changed_and_ended) {
+  EXPECT_EQ(give(kAnna, kUrl), R"({"what":"notify","person":"anna","url":")" + kUrl + "\"}");
+  EXPECT_EQ(table_.notice_url("anna"), kUrl);
+  EXPECT_EQ(give(kAnna, kUrl), "") << "nothing new, nothing stored";
+  EXPECT_NE(give(kAnna, kUrl + "2"), "");
+  EXPECT_EQ(table_.notice_url("anna"), kUrl + "2");
+  EXPECT_NE(give(kAnna, ""), "");
+  EXPECT_EQ(table_.notice_url("anna"), "");
+  EXPECT_EQ(give(kAnna, ""), "");
+}
+
+TEST_F(NoticesTest, are_for_those_who_sit_there) {
+  EXPECT_EQ(give({"stranger", "Somebody"}, kUrl), "server.not_seated");
+  EXPECT_EQ(give(kAnna, "https://example.org/" + std::string(500, 'x')), "server.bad_url");
+}
+
+TEST_F(LiveTable, has_no_notices) {
+  EXPECT_EQ(give(kAnna, kUrl), "server.no_notices");
+  EXPECT_EQ(give(kAnna, ""), "") << "ending them is never wrong";
+}
+
+TEST_F(NoticesTest, nobody_else_sees_the_address) {
+  give(kAnna, kUrl);
+  EXPECT_NE(seen_by("anna").find("secret"), std::string::npos);
+  for (const std::string person : {"bjorn", "stranger", ""}) {
+    EXPECT_EQ(seen_by(person).find("secret"), std::string::npos) << person;
+    EXPECT_EQ(seen_by(person).find("notify"), std::string::npos) << person;
+  }
+  EXPECT_EQ(table_summary(table_).find("secret"), std::string::npos);
+  EXPECT_TRUE(is_private(write_entry(entry::Notified{"anna", kUrl})));
+  EXPECT_FALSE(is_private(write_entry(entry::Sat{0, "anna", "notify"})));
+}
+
+TEST(NoticeUrls, are_checked_as_the_operator_wants) {
+  net::Loop loop(1);
+  const Notices strict(loop, {});
+  EXPECT_FALSE(strict.refusal_of(""));
+  EXPECT_FALSE(strict.refusal_of("https://example.org/hook"));
+  for (const std::string url :
+       {"http://example.org/", "ftp://example.org/", "example.org",
+        "https:", "https://user:password@example.org/", "https://127.0.0.1/"}) {
+    const auto refused = strict.refusal_of(url);
+    ASSERT_TRUE(refused) << url;
+    EXPECT_EQ(refused->key, "server.bad_url") << url;
+    EXPECT_FALSE(refused->detail.empty()) << url;
+  }
+  EXPECT_TRUE(strict.refusal_of("https://example.org/" + std::string(500, 'x')));
+  NoticeSettings none;
+  none.allowed = false;
+  EXPECT_EQ(Notices(loop, none).refusal_of("https://example.org/")->key, "server.no_notices");
+  EXPECT_FALSE(Notices(loop, none).refusal_of(""));
+}
+
+TEST(NoticeJson, says_what_a_program_needs) {
+  const Notice notice{"k3m9", "Friday", "dice", "Anna \"A\"", 12, 1'700'000'000'000};
+  EXPECT_EQ(notice_json(notice, "https://play.example.org/"),
+            R"({"table":"k3m9","name":"Friday","game":"dice","player":"Anna \"A\"","step":12,)"
+            R"("deadline":1700000000000,"url":"https://play.example.org/table/k3m9"})");
+}
+
+}  // namespace
+}  // namespace pharos::server
