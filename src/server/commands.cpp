@@ -58,6 +58,9 @@ Decision sit(const Asked& asked) {
   for (Seat i = 0; !seat && i < asked.table.places().size(); ++i) {
     if (asked.place(i).kind == Place::Kind::empty) seat = i;
   }
+  if (asked.own() && (seat == asked.own() || !asked.args.contains("seat"))) {
+    return Entries{};  // they sit there, or somewhere: nothing to do
+  }
   if (!seat) return refuse("table_full");
   if (asked.place(*seat).kind == Place::Kind::person) return refuse("seat_taken");
   return Entries{entry::Sat{*seat, asked.caller.person, asked.caller.name}};
@@ -212,6 +215,18 @@ Decision mute(const Asked& asked) {
   return Entries{entry::Muted{asked.place(*seat).person, asked.flag("muted", true)}};
 }
 
+/// Whether the server would send there has been asked before (notices.hpp).
+Decision notify(const Asked& asked) {
+  if (!asked.own()) return refuse("not_seated");
+  const std::string url(asked.text("url"));
+  if (url.size() > kMostNoticeUrl) return refuse("bad_url", "it is too long");
+  if (!url.empty() && asked.table.plan().clock.kind != Clock::Kind::days) {
+    return refuse("no_notices", "the table has no clock by days");
+  }
+  if (url == asked.table.notice_url(asked.caller.person)) return Entries{};
+  return Entries{entry::Notified{asked.caller.person, url}};
+}
+
 struct Command {
   std::string_view name;
   Decision (*decide)(const Asked& asked);
@@ -221,6 +236,7 @@ constexpr std::array kCommands = {
     Command{"order", &order},   Command{"plan", &plan},         Command{"start", &start},
     Command{"choose", &choose}, Command{"unchoose", &unchoose}, Command{"undo", &undo},
     Command{"vote", &vote},     Command{"say", &say},           Command{"mute", &mute},
+    Command{"notify", &notify},
 };
 
 }  // namespace

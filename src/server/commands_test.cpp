@@ -62,6 +62,10 @@ TEST_F(CommandsTest, people_sit_rise_and_move) {
   EXPECT_EQ(give(kBjorn, "sit", R"({"seat":2})"), "");
   EXPECT_EQ(table.seat_of("bjorn"), 2U);
   EXPECT_EQ(table.places()[1].kind, Place::Kind::empty);
+  const std::size_t before = log.size();
+  EXPECT_EQ(give(kBjorn, "sit", R"({"seat":2})"), "") << "he sits there: no harm";
+  EXPECT_EQ(give(kBjorn, "sit"), "") << "nor does he lose it to the first empty one";
+  EXPECT_EQ(log.size(), before);
   EXPECT_EQ(give(kBjorn, "rise", R"({"seat":0})"), "server.not_host");
   EXPECT_EQ(give(kAnna, "rise", R"({"seat":2})"), "");
   EXPECT_EQ(table.people(), 1U);

@@ -7,6 +7,7 @@
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/notices.hpp"
 #include "server/orders.hpp"
 #include "server/site.hpp"
 
@@ -15,6 +16,15 @@ namespace {
 
 constexpr unsigned kReaders = 2;  // threads that wait for the database
 constexpr std::int64_t kDay = 86'400'000;
+
+NoticeSettings notice_settings(const Settings& settings) {
+  NoticeSettings notices;
+  notices.allowed = settings.notices;
+  notices.webhook.allow_http = settings.notices_over_http;
+  notices.webhook.allow_special_addresses = settings.notices_to_private;
+  notices.public_url = settings.public_url;
+  return notices;
+}
 
 std::int64_t system_now_ms() {
   using namespace std::chrono;
@@ -30,6 +40,7 @@ struct House::Rooms {
   std::unique_ptr<net::Loop> loop;
   std::unique_ptr<Errands> errands;
   std::unique_ptr<Errands> thinkers;
+  std::unique_ptr<Notices> notices;
   std::unique_ptr<World> world;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<Site> site;
@@ -69,14 +80,17 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   rooms->loop = std::make_unique<net::Loop>(settings.threads);
   rooms->errands = std::make_unique<Errands>(kReaders);
   rooms->thinkers = std::make_unique<Errands>(settings.bot_threads);
-  rooms->world = std::make_unique<World>(
-      World{*rooms->loop, *rooms->storage, *rooms->errands, *rooms->thinkers, &system_now_ms});
+  rooms->notices = std::make_unique<Notices>(*rooms->loop, notice_settings(settings));
+  rooms->world =
+      std::make_unique<World>(World{*rooms->loop, *rooms->storage, *rooms->errands,
+                                    *rooms->thinkers, &system_now_ms, rooms->notices.get()});
   rooms->hub = std::make_unique<Hub>(*rooms->world,
                                      HouseRules{settings.tables_per_person, behaviour_version()});
   obey_orders(*rooms->hub);
   SiteSettings site;
   site.version = std::move(version);
   site.public_url = settings.public_url;
+  site.sessions_per_address = settings.sessions_per_address;
   site.files = std::move(files);
   Rooms* const all = rooms.get();
   site.metrics = [all] {

@@ -6,6 +6,7 @@
 #include "server/fair_deal.hpp"
 #include "server/game_list.hpp"
 #include "server/members.hpp"
+#include "server/notices.hpp"
 
 namespace pharos::server {
 namespace {
@@ -93,6 +94,12 @@ void Hub::to_room(Asked asked) {
   if (asked.name == "say" && !asked.client->may_speak()) {
     asked.client->send(refusal(asked.id, {"server.too_fast", {}}));
     return;
+  }
+  if (asked.name == "notify" && world_.notices != nullptr) {
+    if (const auto refused = world_.notices->refusal_of(text_of(asked.args, "url"))) {
+      asked.client->send(refusal(asked.id, *refused));
+      return;
+    }
   }
   const std::string id(text_of(asked.args, "table"));
   find(id, [this, asked = std::move(asked)](const std::shared_ptr<Room>& room) mutable {

@@ -93,17 +93,29 @@ struct Muted {
 struct Rematched {
   std::string table;
 };
+/// Where to tell this person that it is their turn; empty: nowhere. Theirs alone to see.
+struct Notified {
+  std::string person;
+  std::string url;
+};
 
 }  // namespace pharos::server::entry
 
 namespace pharos::server {
 
-using LogEntry = std::variant<entry::Made, entry::Planned, entry::Sat, entry::BotSat, entry::Rose,
-                              entry::Ordered, entry::Started, entry::Chose, entry::Unchose,
-                              entry::Undone, entry::StoodIn, entry::Returned, entry::Voted,
-                              entry::Abandoned, entry::Said, entry::Muted, entry::Rematched>;
+using LogEntry =
+    std::variant<entry::Made, entry::Planned, entry::Sat, entry::BotSat, entry::Rose,
+                 entry::Ordered, entry::Started, entry::Chose, entry::Unchose, entry::Undone,
+                 entry::StoodIn, entry::Returned, entry::Voted, entry::Abandoned, entry::Said,
+                 entry::Muted, entry::Rematched, entry::Notified>;
+
+/// The longest address for notices, in bytes.
+inline constexpr std::size_t kMostNoticeUrl = 500;
 
 std::string write_entry(const LogEntry& entry);
+/// Whether a stored entry holds what only one person may see, so that it is left out when a log is
+/// given away.
+bool is_private(std::string_view body);
 /// Says what is wrong with the text; nothing of it is trusted.
 OrBadInput<LogEntry> read_entry(std::string_view text);
 

@@ -134,6 +134,10 @@ constexpr std::array kKinds = {
            return Muted{m.text("person"), m.flag("muted", true)};
          }},
     Kind{"rematched", [](const Members& m) -> LogEntry { return Rematched{m.text("table")}; }},
+    Kind{"notify",
+         [](const Members& m) -> LogEntry {
+           return Notified{m.text("person"), m.text("url")};
+         }},
 };
 static_assert(kKinds.size() == std::variant_size_v<LogEntry>);
 

@@ -36,7 +36,8 @@ std::vector<LogEntry> one_of_each() {
           entry::Abandoned{"vote"},
           entry::Said{"p1", "Anna", "Hello\n\x01"},
           entry::Muted{"p2", true},
-          entry::Rematched{"t2"}};
+          entry::Rematched{"t2"},
+          entry::Notified{"p1", "https://example.org/"}};
 }
 
 TEST(LogEntry, every_kind_comes_back_as_it_was) {

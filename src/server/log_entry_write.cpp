@@ -100,6 +100,11 @@ class Writer {
     what("rematched");
     text("table", rematched.table);
   }
+  void operator()(const Notified& notified) const {
+    what("notify");
+    text("person", notified.person);
+    text("url", notified.url);
+  }
 
  private:
   void what(std::string_view name) const { json_.key("what").text(name); }
@@ -117,5 +122,7 @@ std::string write_entry(const LogEntry& entry) {
   json.object([&] { std::visit(Writer(json), entry); });
   return out;
 }
+
+bool is_private(std::string_view body) { return body.starts_with(R"({"what":"notify")"); }
 
 }  // namespace pharos::server

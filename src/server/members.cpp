@@ -23,7 +23,7 @@ constexpr std::array kMembers = {
     Member{"level", Kind::text},  Member{"action", Kind::text},   Member{"text", Kind::text},
     Member{"seat", Kind::whole},  Member{"a", Kind::whole},       Member{"b", Kind::whole},
     Member{"about", Kind::whole}, Member{"version", Kind::whole}, Member{"shuffle", Kind::flag},
-    Member{"yes", Kind::flag},    Member{"muted", Kind::flag},
+    Member{"yes", Kind::flag},    Member{"muted", Kind::flag},    Member{"url", Kind::text},
 };
 
 bool is(const json::value& value, Kind kind) {

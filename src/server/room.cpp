@@ -150,6 +150,7 @@ void Room::export_log(std::function<void(std::optional<std::string>)> done) {
           json.key("why").text(why);
           json.key("entries").array([&] {
             for (const store::Entry& stored : (*room)->entries) {
+              if (is_private(stored.body)) continue;
               json.object([&] {
                 json.key("version").number(stored.version);
                 json.key("at").number(stored.at_ms);
@@ -238,6 +239,8 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
     batch.own.add(unchose->seat);
   } else if (const auto* said = std::get_if<entry::Said>(&entry)) {
     batch.said.push_back(*said);
+  } else if (const auto* notified = std::get_if<entry::Notified>(&entry)) {
+    if (const auto seat = table_.seat_of(notified->person)) batch.own.add(*seat);
   } else if (!std::holds_alternative<entry::Voted>(entry)) {
     batch.everybody = batch.facts = true;  // people, plan, start, end
   }
@@ -284,6 +287,7 @@ void Room::stored(Batch& batch, const store::Written& written) {
   }
   version_ += static_cast<std::int64_t>(batch.bodies.size());
   set_clock();
+  tell_absent();
   if (batch.everybody) {
     tell_everybody();
   } else {

@@ -23,6 +23,8 @@
 
 namespace pharos::server {
 
+class Notices;
+
 /// What rooms need of the world. Outlives them.
 struct World {
   net::Loop& loop;
@@ -30,6 +32,7 @@ struct World {
   Errands& errands;   // reading the database
   Errands& thinkers;  // bots first, hints second
   std::function<std::int64_t()> now_ms;
+  Notices* notices = nullptr;  // null: nobody is told anything
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -89,6 +92,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_whole(const ClientPtr& client);
   void tell_everybody();
   void tell_seats();
+  void tell_absent();
   [[nodiscard]] store::RoomFacts facts() const;
 
   World& world_;
@@ -104,6 +108,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<ClientPtr> clients_;
   bool presence_changed_ = false;
   std::vector<std::uint64_t> thinking_;  // per seat: the version it is thinking about
+  std::vector<std::uint64_t> told_;      // per seat: the step they have been told of, plus one
   net::Timer clock_;
   net::Timer patience_;
   std::int64_t deadline_ms_ = 0;

@@ -189,6 +189,15 @@ struct Table::Taker {
     table.rematch_ = rematched.table;
     return {};
   }
+
+  Refused operator()(const entry::Notified& notified) const {
+    if (notified.url.empty()) {
+      table.notices_.erase(notified.person);
+    } else {
+      table.notices_[notified.person] = notified.url;
+    }
+    return {};
+  }
 };
 
 std::optional<BadInput> Table::apply(const LogEntry& entry, std::int64_t at_ms) {
@@ -208,6 +217,12 @@ unsigned Table::people() const {
   return static_cast<unsigned>(std::count_if(places_.begin(), places_.end(), [](const Place& p) {
     return p.kind == Place::Kind::person;
   }));
+}
+
+const std::string& Table::notice_url(const std::string& person) const {
+  static const std::string nowhere;
+  const auto found = notices_.find(person);
+  return found == notices_.end() ? nowhere : found->second;
 }
 
 SeatSet Table::votes(Seat about) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -55,6 +56,8 @@ class Table {
   [[nodiscard]] const std::string& rematch() const { return rematch_; }
   [[nodiscard]] const std::vector<entry::Said>& chat() const { return chat_; }
   [[nodiscard]] bool is_muted(const std::string& person) const { return muted_.contains(person); }
+  /// Where this person wants to be told of their turn; empty: nowhere.
+  [[nodiscard]] const std::string& notice_url(const std::string& person) const;
   /// Who is for it.
   [[nodiscard]] SeatSet votes(Seat about) const;
   /// When the step under way began.
@@ -81,6 +84,7 @@ class Table {
   std::string rematch_;
   std::vector<entry::Said> chat_;
   std::set<std::string> muted_;
+  std::map<std::string, std::string> notices_;  // by person
   std::vector<entry::Voted> votes_;
   std::int64_t step_began_ms_ = 0;
   std::uint64_t epoch_ = 0;

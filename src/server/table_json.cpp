@@ -186,6 +186,8 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
       }
     });
     if (!table.rematch().empty()) json.key("rematch").text(table.rematch());
+    const std::string& notify = table.notice_url(std::string(person));
+    if (seat && !notify.empty()) json.key("notify").text(notify);
     if (table.play() == nullptr) return;
     json.key("game");
     write_game(json, table, seat);
