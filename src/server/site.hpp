@@ -39,7 +39,7 @@ class Site {
   Hub& hub_;
   const SiteSettings settings_;
   Quota new_people_{0.1, static_cast<double>(settings_.sessions_per_address)};
-  Quota logins_{0.2, 10};  // a password costs 64 MB and a while
+  Quota logins_{1.0 / 60, 10};  // a password costs 64 MB and a while
 };
 
 /// Added to every answer: nothing is loaded from elsewhere, nothing is framed, nothing is guessed.

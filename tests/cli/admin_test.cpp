@@ -45,7 +45,7 @@ TEST_F(AdminCommands, need_a_database_that_a_server_has_made) {
   }
   EXPECT_FALSE(std::filesystem::exists(path("nowhere.db")));
   refused("admin tables --database mysql://x", {"mysql"});
-  refused("admin tables --config " + path("none.toml"), {"none.toml", "cannot be read"});
+  refused("admin tables --config " + path("none.toml"), {"the configuration", "cannot be read"});
 }
 
 }  // namespace
