@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "match/message_json.hpp"
+#include "server/game_json.hpp"
 
 namespace pharos::server {
 
@@ -19,16 +19,8 @@ void Play::begin() {
   step_begin_ = 0;
   events_.clear();
   totals_.clear();
-  match_->on_event([this](Seat seat, const Message& message) {
-    std::string line;
-    JsonWriter json(line);
-    json.object([&] {
-      if (seat != kNoSeat) json.key("seat").number(seat);
-      json.key("say");
-      write_message(json, message);
-    });
-    events_.push_back(std::move(line));
-  });
+  match_->on_event(
+      [this](Seat seat, const Message& message) { events_.push_back(event_json(seat, message)); });
 }
 
 std::optional<Rejection> Play::choose(Seat seat, std::string_view action) {
@@ -46,10 +38,7 @@ void Play::count_step() {
   step_begin_ = choices_.size();
   ++epoch_;
   acts_.fill(0);
-  const ScoreSheet sheet = match_->score();
-  std::vector<int> totals;
-  for (Seat seat = 0; seat < match_->players(); ++seat) totals.push_back(sheet.total(seat));
-  totals_.push_back(std::move(totals));
+  totals_.push_back(totals_of(*match_));
 }
 
 void Play::forget_in_step(Seat seat) {

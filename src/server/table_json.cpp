@@ -3,14 +3,11 @@
 
 #include <array>
 
-#include "match/message_json.hpp"
 #include "match/record.hpp"
+#include "server/game_json.hpp"
 
 namespace pharos::server {
 namespace {
-
-/// A client that has just come wants to know what happened lately, not everything.
-constexpr std::size_t kEventsTold = 60;
 
 void write_place(JsonWriter& json, const Table& table, const Presence& presence, Seat seat) {
   const Place& place = table.places()[seat];
@@ -53,29 +50,6 @@ void write_votes(JsonWriter& json, const Table& table) {
   });
 }
 
-void write_choices(JsonWriter& json, const Match& match, Seat seat) {
-  json.key("choices").array([&] {
-    for (const Choice& choice : match.choices(seat)) {
-      json.object([&] {
-        json.key("action").text(choice.text);
-        json.key("verb").text(choice.verb);
-        json.key("use").number(static_cast<std::int64_t>(choice.use));
-        json.key("say");
-        write_message(json, choice.description);
-      });
-    }
-  });
-  json.key("impossible").array([&] {
-    for (const Impossible& impossible : match.impossible(seat)) {
-      json.object([&] {
-        json.key("action").text(impossible.text);
-        json.key("say");
-        write_message(json, impossible.reason);
-      });
-    }
-  });
-}
-
 /// What only the one who has the seat may know.
 void write_own(JsonWriter& json, const Table& table, Seat seat) {
   const Play& play = *table.play();
@@ -88,57 +62,12 @@ void write_own(JsonWriter& json, const Table& table, Seat seat) {
   if (play.match().may_choose(seat)) write_choices(json, play.match(), seat);
 }
 
-void write_result(JsonWriter& json, const Match& match) {
-  const ScoreSheet sheet = match.score();
-  json.object([&] {
-    json.key("ranks").array([&] {
-      for (Seat seat = 0; seat < match.players(); ++seat) json.number(sheet.rank(seat));
-    });
-    json.key("winners").array([&] {
-      for (const Seat seat : sheet.winners()) json.number(seat);
-    });
-  });
-}
-
-void write_events(JsonWriter& json, const Play& play) {
-  const auto& events = play.events();
-  const std::size_t from = events.size() > kEventsTold ? events.size() - kEventsTold : 0;
-  json.object([&] {
-    json.key("from").number(static_cast<std::int64_t>(from));
-    json.key("list").array([&] {
-      for (std::size_t i = from; i < events.size(); ++i) json.raw(events[i]);
-    });
-  });
-}
-
-void write_game(JsonWriter& json, const Table& table, std::optional<Seat> seat) {
+void write_table_game(JsonWriter& json, const Table& table, std::optional<Seat> seat) {
   const Play& play = *table.play();
-  const Match& match = play.match();
-  json.object([&] {
-    json.key("epoch").number(static_cast<std::int64_t>(play.epoch()));
-    json.key("rows").array([&] {
-      for (const std::string_view row : match.row_names()) json.text(row);
-    });
-    json.key("view").raw(match.view_json(seat.value_or(kNoSeat)));
+  const GameShown shown{play.match(),  play.epoch(),  play.events(),
+                        play.totals(), play.undone(), table.commitment()};
+  write_game(json, shown, seat.value_or(kNoSeat), [&] {
     if (seat && table.phase() == Phase::running) write_own(json, table, *seat);
-    json.key("events");
-    write_events(json, play);
-    json.key("totals").array([&] {
-      for (const auto& step : play.totals()) {
-        json.array([&] {
-          for (const int points : step) json.number(points);
-        });
-      }
-    });
-    if (play.undone() != 0) json.key("undone").number(play.undone());
-    if (const auto note = match.data_note()) {
-      json.key("note");
-      write_message(json, *note);
-    }
-    json.key("commitment").text(table.commitment());
-    if (!match.over()) return;
-    json.key("result");
-    write_result(json, match);
   });
 }
 
@@ -190,7 +119,7 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
     if (seat && !notify.empty()) json.key("notify").text(notify);
     if (table.play() == nullptr) return;
     json.key("game");
-    write_game(json, table, seat);
+    write_table_game(json, table, seat);
   });
   return out;
 }
