@@ -9,7 +9,7 @@
 #include "apps/record_input.hpp"
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
-#include "bots/opinion.hpp"
+#include "bots/opinion_json.hpp"
 #include "lab/summary.hpp"
 #include "match/replay.hpp"
 
@@ -154,40 +154,10 @@ class Analysis {
       json.key("seat").number(seat);
       json.key("action");
       action.empty() ? json.null() : json.text(action);
-      json.key("best").text(choices[best_of(opinions)].text);
-      json.key("choices").array([&] {
-        for (const Opinion& opinion : opinions) {
-          json.object([&] { write(opinion, choices[opinion.index].text, json); });
-        }
-      });
+      write_opinions(json, choices, opinions,
+                     [&](const Message& reason) { return console_.say(reason); });
     });
     console_.out << out << '\n';
-  }
-
-  void write(const Opinion& opinion, const std::string& text, JsonWriter& json) const {
-    json.key("action").text(text);
-    json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
-    const auto figure = [&](std::string_view key, double value, int digits) {
-      json.key(key);
-      opinion.looked == 0 ? json.null() : json.raw(decimal(value, digits));
-    };
-    figure("win", opinion.win, 4);
-    figure("points", opinion.points, 2);
-    figure("margin", opinion.margin, 2);
-    figure("spread", opinion.spread, 2);
-    json.key("reasons").array([&] {
-      for (const Message& reason : opinion.reasons) {
-        json.object([&] {
-          json.key("key").text(reason.key);
-          for (const Argument& argument : reason.arguments) {
-            json.key(argument.name);
-            argument.kind == Argument::Kind::number ? json.number(argument.number)
-                                                    : json.text(argument.word.text);
-          }
-          json.key("text").text(console_.say(reason));
-        });
-      }
-    });
   }
 
   const Asked& asked_;

@@ -2,8 +2,7 @@
 // Bots at a table: those that answer at once do so with the command that made it their turn; those
 // that think do so on other threads, and come back with their choice like anybody else.
 #include "bots/bot.hpp"
-#include "bots/opinion.hpp"
-#include "match/message_json.hpp"
+#include "bots/opinion_json.hpp"
 #include "server/batch.hpp"
 
 namespace pharos::server {
@@ -23,19 +22,6 @@ std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level
   auto made = make_bot(play.match().game(), level, seed_for(play, seat));
   if (auto* bot = std::get_if<std::unique_ptr<Bot>>(&made)) return std::move(*bot);
   return std::get<0>(make_bot(play.match().game(), "random", seed_for(play, seat)));
-}
-
-void write_opinion(JsonWriter& json, const Choice& choice, const Opinion& opinion) {
-  json.object([&] {
-    json.key("action").text(choice.text);
-    json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
-    json.key("win_permille").number(static_cast<std::int64_t>(opinion.win * 1000));
-    json.key("margin_tenths").number(static_cast<std::int64_t>(opinion.margin * 10));
-    json.key("spread_tenths").number(static_cast<std::int64_t>(opinion.spread * 10));
-    json.key("reasons").array([&] {
-      for (const Message& reason : opinion.reasons) write_message(json, reason);
-    });
-  });
 }
 
 }  // namespace
@@ -121,14 +107,8 @@ void Room::hint(const ClientPtr& client, RequestId id) {
         const auto opinions = form_opinion(Chair(*match, seat), settings, stop);
         if (stop.stop_requested()) return;
         const auto choices = match->choices(seat);
-        client->send(answer(id, [&](JsonWriter& json) {
-          json.key("best").text(choices[best_of(opinions)].text);
-          json.key("choices").array([&] {
-            for (const Opinion& opinion : opinions) {
-              write_opinion(json, choices[opinion.index], opinion);
-            }
-          });
-        }));
+        client->send(
+            answer(id, [&](JsonWriter& json) { write_opinions(json, choices, opinions); }));
       },
       Errands::Rank::second);
 }
