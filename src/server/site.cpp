@@ -44,7 +44,8 @@ void add_security_headers(net::Response& response, bool encrypted) {
   if (encrypted) add("Strict-Transport-Security", "max-age=31536000");
 }
 
-Site::Site(Hub& hub, SiteSettings settings) : hub_(hub), settings_(std::move(settings)) {}
+Site::Site(Hub& hub, SiteSettings settings)
+    : hub_(hub), settings_(std::move(settings)), replay_(hub) {}
 
 net::Handlers Site::handlers() {
   net::Handlers handlers;
@@ -102,6 +103,9 @@ void Site::post(const net::Request& request, net::Respond respond) {
   }
   if (!request.header("Content-Type").starts_with("application/json")) {
     return respond(refused(415, {"server.bad_message", "send application/json"}));
+  }
+  if (request.path.starts_with(ReplaySite::kPath)) {
+    return replay_.post(request, std::move(respond));
   }
   new_session(request, request.body, std::move(respond));
 }

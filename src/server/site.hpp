@@ -11,6 +11,7 @@
 #include "net/static_files.hpp"
 #include "server/hub.hpp"
 #include "server/quota.hpp"
+#include "server/replay_site.hpp"
 
 namespace pharos::server {
 
@@ -40,6 +41,7 @@ class Site {
   const SiteSettings settings_;
   Quota new_people_{0.1, static_cast<double>(settings_.sessions_per_address)};
   Quota logins_{1.0 / 60, 10};  // a password costs 64 MB and a while
+  ReplaySite replay_;
 };
 
 /// Added to every answer: nothing is loaded from elsewhere, nothing is framed, nothing is guessed.

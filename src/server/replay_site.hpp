@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Replays over HTTP: POST /api/replay/outline, /step and /opinions, each with the record in its
+// body (docs/protocol.md). Nothing is kept between two requests: records of this server's tables
+// and those from anywhere else go the same way.
+#pragma once
+
+#include "net/http.hpp"
+#include "server/address_limits.hpp"
+#include "server/hub.hpp"
+
+namespace pharos::server {
+
+class ReplaySite {
+ public:
+  explicit ReplaySite(Hub& hub) : hub_(hub) {}
+
+  /// The paths that are answered here begin with this.
+  static constexpr std::string_view kPath = "/api/replay/";
+  /// A POST of JSON from a page of this site: that was checked before.
+  void post(const net::Request& request, net::Respond respond);
+
+ private:
+  Hub& hub_;
+  AddressLimits looks_{20, 200};   // outlines and steps: a slider is drawn over a whole game
+  AddressLimits opinions_{1, 20};  // they cost time to think
+};
+
+}  // namespace pharos::server
