@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules texts, records, addresses, settings: what is read from outside.
+// Rules texts, addresses, settings: what is read from outside.
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test, vi } from 'vitest';
 
 import { mentions, pieces, readRules } from './rules_text';
-import { readRecord } from './record';
 
 vi.stubGlobal('location', { pathname: '/' });
 const { routeOf } = await import('./router.svelte');
@@ -38,16 +37,6 @@ test.each(readdirSync(folder))('%s has a title, sections and no mark left over',
   expect(rules.title).not.toBe('');
   expect(rules.sections.length).toBeGreaterThan(5);
   expect(JSON.stringify(rules)).not.toMatch(/\*\*|<!--|\{#/);
-});
-
-test('a record says what is wrong with it', () => {
-  const good = '{"pharos":1,"game":"dice","options":{},"moves":["0 pass"]}';
-  expect(readRecord(good).moves).toEqual(['0 pass']);
-  expect(readRecord(`${good}\n${good}\n`).game).toBe('dice');
-  expect(() => readRecord('hello')).toThrow('JSON');
-  expect(() => readRecord('{"pharos":2}')).toThrow('pharos');
-  expect(() => readRecord('{"pharos":1,"game":"go"}')).toThrow('game');
-  expect(() => readRecord('{"pharos":1,"game":"dice","moves":[1]}')).toThrow('moves');
 });
 
 test('addresses are pages', () => {

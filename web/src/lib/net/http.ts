@@ -5,8 +5,10 @@ import type {
   Catalogue,
   GameInfo,
   HttpGames,
+  HttpReplayOpinions,
+  HttpReplayOutline,
+  HttpReplayStep,
   HttpSession,
-  GameRecord,
 } from '../../generated/protocol';
 import { Refused } from './connection';
 
@@ -64,5 +66,20 @@ export function catalogue(game: string, options: Record<string, string>): Promis
   return found;
 }
 
-export const record = (table: string): Promise<GameRecord> =>
-  ask<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`);
+/** The record of a finished table, as text. */
+export async function record(table: string): Promise<string> {
+  return JSON.stringify(await ask<object>(`/api/tables/${encodeURIComponent(table)}/record`));
+}
+
+/** Replays: the record goes with every request; the server keeps nothing of it. */
+export const replayOutline = (text: string): Promise<HttpReplayOutline> =>
+  ask<HttpReplayOutline>('/api/replay/outline', { record: text });
+export const replayStep = (text: string, step: number, eyes: number | null): Promise<HttpReplayStep> =>
+  ask<HttpReplayStep>('/api/replay/step', { record: text, step, eyes });
+export const replayOpinions = (
+  text: string,
+  step: number,
+  seat: number,
+  link: number,
+): Promise<HttpReplayOpinions> =>
+  ask<HttpReplayOpinions>('/api/replay/opinions', { record: text, step, seat, link });
