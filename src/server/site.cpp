@@ -3,6 +3,7 @@
 
 #include "net/origin.hpp"
 #include "server/connection.hpp"
+#include "server/finished_games.hpp"
 #include "server/game_list.hpp"
 #include "server/site_answers.hpp"
 
@@ -175,6 +176,7 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
     });
     return;
   }
+  if (request.path == "/api/finished") return finished(request, std::move(respond));
   if (request.path.starts_with(kTables) && request.path.ends_with(kRecord)) {
     const std::size_t size = request.path.size() - kTables.size() - kRecord.size();
     auto shared = std::make_shared<net::Respond>(std::move(respond));
@@ -191,6 +193,30 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
     return;
   }
   respond(refused(404, {"server.unknown_command", request.path}));
+}
+
+/// The finished games of who asks: /api/finished, and the next page with ?before=.
+void Site::finished(const net::Request& request, net::Respond respond) {
+  std::optional<PageEnd> before;
+  if (const auto text = request.query_value("before")) {
+    before = read_page_end(*text);
+    if (!before) {
+      return respond(refused(
+          400, {"server.bad_message", "'before' must be 'next' of the page before, as it was"}));
+    }
+  }
+  auto shared = std::make_shared<net::Respond>(std::move(respond));
+  hub_.world().errands.run(
+      [this, shared, before, token = token_of(request)](const std::stop_token&) {
+        const auto known = hub_.identity().find(token);
+        const auto* caller = std::get_if<std::optional<Caller>>(&known);
+        if (caller == nullptr) return (*shared)(refused(403, std::get<Refusal>(known)));
+        if (!*caller) return (*shared)(refused(401, {"server.no_session", {}}));
+        auto games = finished_games(hub_.world().storage, **caller, before);
+        const auto* failed = std::get_if<Refusal>(&games);
+        (*shared)(failed != nullptr ? refused(503, *failed)
+                                    : json_answer(200, std::get<std::string>(std::move(games))));
+      });
 }
 
 std::variant<net::Response, net::Accept> Site::upgrade(const net::Request& request) {

@@ -35,6 +35,7 @@ class Site {
   void post(const net::Request& request, net::Respond respond);
   void get_api(const net::Request& request, net::Respond respond);
   void new_session(const net::Request& request, std::string body, net::Respond respond);
+  void finished(const net::Request& request, net::Respond respond);
   void ready(net::Respond respond);
 
   Hub& hub_;

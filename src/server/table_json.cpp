@@ -5,6 +5,7 @@
 
 #include "match/record.hpp"
 #include "server/game_json.hpp"
+#include "server/seat_mark.hpp"
 
 namespace pharos::server {
 namespace {
@@ -140,6 +141,13 @@ std::string table_summary(const Table& table) {
     });
     json.key("result");
     write_result(json, play->match());
+    json.key("commitment").text(table.commitment());
+    json.key("marks").array([&] {
+      for (const Place& place : table.places()) {
+        place.kind == Place::Kind::person ? json.text(seat_mark(table.commitment(), place.person))
+                                          : json.null();
+      }
+    });
   });
   return out;
 }
