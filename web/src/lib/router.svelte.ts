@@ -2,7 +2,7 @@
 // Which page is shown: the path of the address, as one of a few routes.
 
 export type Route =
-  | { page: 'start' | 'setup' | 'settings' | 'pad' | 'gallery' | 'missing' }
+  | { page: 'start' | 'setup' | 'settings' | 'pad' | 'finished' | 'gallery' | 'missing' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
   | { page: 'rules'; game: string | null };
@@ -20,7 +20,8 @@ export function routeOf(path: string): Route {
   if (second !== undefined) return { page: 'missing' };
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'setup' };
-  if (first === 'settings' || first === 'pad' || first === 'gallery') return { page: first };
+  if (first === 'settings' || first === 'pad' || first === 'finished' || first === 'gallery')
+    return { page: first };
   return { page: 'missing' };
 }
 

@@ -4,6 +4,7 @@ import type {
   AnswerRefused,
   Catalogue,
   GameInfo,
+  HttpFinished,
   HttpGames,
   HttpReplayOpinions,
   HttpReplayOutline,
@@ -83,3 +84,7 @@ export const replayOpinions = (
   link: number,
 ): Promise<HttpReplayOpinions> =>
   ask<HttpReplayOpinions>('/api/replay/opinions', { record: text, step, seat, link });
+
+/** Our own finished games, newest first; `before` is `next` of the page before. */
+export const finishedGames = (before?: string): Promise<HttpFinished> =>
+  ask<HttpFinished>(`/api/finished${before ? `?before=${encodeURIComponent(before)}` : ''}`);
