@@ -6,9 +6,7 @@
 #include "games/dice/sheet.hpp"
 
 namespace pharos::dice {
-namespace {
 
-/// D7.4: a square's points stand in the row of the building it lies in.
 unsigned square_points(const BoardRule& board, const Sheet& sheet, const SquareRule& square) {
   unsigned points = square.points;
   if (square.attack != 0) points += written(sheet, square.attack_index);  // D5.2
@@ -16,8 +14,6 @@ unsigned square_points(const BoardRule& board, const Sheet& sheet, const SquareR
   const Squares gallery = board.building[static_cast<unsigned>(Building::gallery)];
   return points + square.per_gallery * count(sheet.crossed & gallery);  // D8.5: in full
 }
-
-}  // namespace
 
 void score_sheet(const BoardRule& board, const Sheet& sheet, bool agora_first,
                  std::array<std::int16_t, pharos::kMaxRows>& points) {

@@ -26,4 +26,7 @@ void score(const Rules& rules, const State& state, ScoreSheet& sheet);
 void score_sheet(const BoardRule& board, const Sheet& sheet, bool agora_first,
                  std::array<std::int16_t, pharos::kMaxRows>& points);
 
+/// D7.4: what one crossed square brings, in the row of the building it lies in.
+unsigned square_points(const BoardRule& board, const Sheet& sheet, const SquareRule& square);
+
 }  // namespace pharos::dice

@@ -6,73 +6,13 @@
 #include "games/wonders/city.hpp"
 #include "games/wonders/edifice.hpp"
 #include "games/wonders/place.hpp"
+#include "games/wonders/score_detail.hpp"
 
 namespace pharos::wonders {
 namespace {
 
 int conflict_points(const City& city) {  // W5.2
   return city.victories[0] + 3 * city.victories[1] + 5 * city.victories[2] - city.defeats;
-}
-
-/// What a building scores at the end for `seat`, beyond the symbols of W7.3.
-int card_points(const Rules& rules, const State& state, Seat seat, const CardRule& card) {
-  const City& city = state.city[seat];
-  int points = card.colour == Colour::blue ? 0 : card.gain.points;  // blue: summed up already
-  if (card.gain.points_if_complete != 0 && next_stage(rules, city) == nullptr) {
-    points += card.gain.points_if_complete;
-  }
-  if (card.gain.counts && card.gain.count.points != 0) {
-    points +=
-        static_cast<int>(card.gain.count.points * counted(rules, state, seat, card.gain.count));
-  }
-  return points;
-}
-
-Row row_of_colour(Colour colour) {
-  switch (colour) {
-    case Colour::yellow:
-      return row_yellow;
-    case Colour::green:
-      return row_green;
-    case Colour::purple:
-      return row_purple;
-    case Colour::brown:
-    case Colour::grey:
-    case Colour::blue:
-    case Colour::red:
-      break;  // the data gives points of other colours to blue cards only
-  }
-  return row_blue;
-}
-
-/// What a guild would bring the copier, in its two rows.
-struct Copied {
-  int points = 0;
-  int science = 0;
-
-  /// On a tie the guild that brings more plain points is taken.
-  [[nodiscard]] bool better_than(const Copied& other) const {
-    const int difference = points + science - other.points - other.science;
-    return difference != 0 ? difference > 0 : points > other.points;
-  }
-};
-
-/// W6.10: the best guild of a neighbour, as if the copier had built it.
-Copied best_copy(const Rules& rules, const State& state, Seat seat) {
-  const City& city = state.city[seat];
-  const unsigned before = science_points(city.science, city.science_choice);
-  Copied best;
-  for (const Seat side : {left_of(seat, rules.players()), right_of(seat, rules.players())}) {
-    state.city[side].built.each([&](unsigned name) {
-      const CardRule& card = rules.card[name];
-      if (card.colour != Colour::purple) return;
-      const unsigned choices = city.science_choice + unsigned{card.gain.science_choice};
-      const Copied copied{card_points(rules, state, seat, card),
-                          static_cast<int>(science_points(city.science, choices) - before)};
-      if (copied.better_than(best)) best = copied;
-    });
-  }
-  return best;
 }
 
 /// E3.7: the most that own guilds score when `times` of them, the same or others, count once more.
@@ -111,24 +51,69 @@ unsigned pawn_points(const Rules& rules, const State& state, Seat seat, const Ed
   return points;
 }
 
-/// E6.1: rewards of edifices, less the debts.
-int edifice_points(const Rules& rules, const State& state, Seat seat) {
+}  // namespace
+
+int card_points(const Rules& rules, const State& state, Seat seat, const CardRule& card) {
   const City& city = state.city[seat];
-  int points = 0;
-  for (unsigned age = 1; age <= kAges; ++age) {
-    if (((city.debts >> (age - 1)) & 1) != 0) points -= rules.edifice_tables.debts[age - 1];
-    const unsigned times = times_rewarded(rules, city, age);
-    if (!is_built(state, age) || times == 0) continue;
-    const EdificeRule& rule = edifice_of(rules, state, age);
-    points += static_cast<int>(times * pawn_points(rules, state, seat, rule));
-    if (rule.repeats_guild) {
-      points += repeated_guilds(rules, state, seat, times, city.science_choice);
-    }
+  int points = card.colour == Colour::blue ? 0 : card.gain.points;  // blue: summed up already
+  if (card.gain.points_if_complete != 0 && next_stage(rules, city) == nullptr) {
+    points += card.gain.points_if_complete;
+  }
+  if (card.gain.counts && card.gain.count.points != 0) {
+    points +=
+        static_cast<int>(card.gain.count.points * counted(rules, state, seat, card.gain.count));
   }
   return points;
 }
 
-}  // namespace
+Row row_of_colour(Colour colour) {
+  switch (colour) {
+    case Colour::yellow:
+      return row_yellow;
+    case Colour::green:
+      return row_green;
+    case Colour::purple:
+      return row_purple;
+    case Colour::brown:
+    case Colour::grey:
+    case Colour::blue:
+    case Colour::red:
+      break;  // the data gives points of other colours to blue cards only
+  }
+  return row_blue;
+}
+
+Copied best_copy(const Rules& rules, const State& state, Seat seat) {
+  const City& city = state.city[seat];
+  const unsigned before = science_points(city.science, city.science_choice);
+  Copied best;
+  for (const Seat side : {left_of(seat, rules.players()), right_of(seat, rules.players())}) {
+    state.city[side].built.each([&](unsigned name) {
+      const CardRule& card = rules.card[name];
+      if (card.colour != Colour::purple) return;
+      const unsigned choices = city.science_choice + unsigned{card.gain.science_choice};
+      const Copied copied{card_points(rules, state, seat, card),
+                          static_cast<int>(science_points(city.science, choices) - before),
+                          static_cast<std::uint8_t>(name)};
+      if (copied.better_than(best)) best = copied;
+    });
+  }
+  return best;
+}
+
+int edifice_debt(const Rules& rules, const City& city, unsigned age) {
+  return ((city.debts >> (age - 1)) & 1) != 0 ? rules.edifice_tables.debts[age - 1] : 0;
+}
+
+int edifice_reward(const Rules& rules, const State& state, Seat seat, unsigned age) {
+  const City& city = state.city[seat];
+  const unsigned times = times_rewarded(rules, city, age);
+  if (!is_built(state, age) || times == 0) return 0;
+  const EdificeRule& rule = edifice_of(rules, state, age);
+  int points = static_cast<int>(times * pawn_points(rules, state, seat, rule));
+  if (rule.repeats_guild) points += repeated_guilds(rules, state, seat, times, city.science_choice);
+  return points;
+}
 
 unsigned science_points(const std::array<std::uint8_t, kSymbols>& symbols, unsigned choices) {
   unsigned best = 0;
@@ -167,7 +152,9 @@ void score(const Rules& rules, const State& state, ScoreSheet& sheet) {
       add(row_purple, copied.points);
       add(row_green, copied.science);
     }
-    if (rules.options.edifice) add(row_edifice, edifice_points(rules, state, seat));
+    for (unsigned age = 1; rules.options.edifice && age <= kAges; ++age) {
+      add(row_edifice, edifice_reward(rules, state, seat, age) - edifice_debt(rules, city, age));
+    }
     sheet.tie_break[seat] = static_cast<std::int16_t>(city.coins);  // W7.5
   }
 }
