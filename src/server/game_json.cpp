@@ -2,6 +2,7 @@
 #include "server/game_json.hpp"
 
 #include "match/message_json.hpp"
+#include "match/score_parts.hpp"
 
 namespace pharos::server {
 namespace {
@@ -16,6 +17,26 @@ void write_events(JsonWriter& json, const std::vector<std::string>& events) {
     json.key("list").array([&] {
       for (std::size_t i = from; i < events.size(); ++i) json.raw(events[i]);
     });
+  });
+}
+
+/// Per seat the sums behind its points. They are of use to who looks, and long: not for every step
+/// of a running game.
+void write_parts(JsonWriter& json, const Match& match) {
+  const auto rows = match.row_names();
+  json.array([&] {
+    for (Seat seat = 0; seat < match.players(); ++seat) {
+      json.array([&] {
+        for (const ScorePart& part : score_parts(match, seat)) {
+          json.object([&] {
+            json.key("row").text(rows[part.row]);
+            json.key("points").number(part.points);
+            json.key("say");
+            write_message(json, part.say);
+          });
+        }
+      });
+    }
   });
 }
 
@@ -81,6 +102,10 @@ void write_game(JsonWriter& json, const GameShown& game, Seat eyes,
       write_message(json, *note);
     }
     json.key("commitment").text(game.commitment);
+    if (game.parts || match.over()) {
+      json.key("parts");
+      write_parts(json, match);
+    }
     if (!match.over()) return;
     json.key("result");
     write_result(json, match);

@@ -22,6 +22,7 @@ struct GameShown {
   const std::vector<std::vector<int>>& totals;  // the points of all seats after each step
   unsigned undone = 0;
   std::string_view commitment;
+  bool parts = false;  // tell the sums behind the points before the end, too
 };
 
 /// Seen from a seat; kNoSeat is the spectator. `own` adds what only who has the seat may know.

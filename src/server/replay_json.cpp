@@ -156,7 +156,8 @@ std::string replay_moment(const Replayed& replayed, std::size_t step, std::optio
   const Match& match = *moment.match;
   const Record& record = replayed.record();
   const GameShown shown{
-      match, step, moment.events, moment.totals, record.extras.undone, record.extras.commitment};
+      match, step, moment.events, moment.totals, record.extras.undone, record.extras.commitment,
+      true};
   return answer({}, [&](JsonWriter& out) {
     out.key("step").number(static_cast<std::int64_t>(step));
     out.key("game");
