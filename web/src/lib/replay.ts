@@ -44,7 +44,9 @@ export function tableOf(outline: HttpReplayOutline, eyes: number | null, game: G
 /** The boards of chains and decks ask for choices; only a hand shows what could be done with it. */
 export function gameToShow(game: Game): Game {
   if (game.view.game === 'wonders') return game;
-  const { choices: _choices, impossible: _impossible, ...rest } = game;
+  const rest = { ...game };
+  delete rest.choices;
+  delete rest.impossible;
   return rest;
 }
 
