@@ -89,6 +89,9 @@ class Connection {
   /// False if another one must be made: it is lost, or in a state nobody foresaw.
   [[nodiscard]] virtual bool usable() const noexcept { return true; }
 
+  /// Before anything else of the transaction: waits for others who write to the same rooms, so that
+  /// no two of them wait for each other.
+  virtual void lock_rooms(std::span<const Append> /*appends*/) {}
   /// Carries the writes out inside the transaction, in order: stored, conflict or lost_lease each.
   virtual void append(std::span<Append> appends) = 0;
 

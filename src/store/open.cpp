@@ -34,6 +34,7 @@ PgSettings settings_of(const PostgresUrl& url, const Options& options) {
           .masked = url.masked,
           .node = options.node,
           .lease_ttl_ms = options.lease_ttl_ms,
+          .shared_rooms = options.shared_rooms,
           .connect_timeout_s = options.connect_timeout_s,
           .lock_timeout_ms = options.busy_timeout_ms};
 }

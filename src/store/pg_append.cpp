@@ -9,6 +9,8 @@
 #include <unordered_set>
 
 #include "store/pg_connection.hpp"
+#include "store/signals.hpp"
+#include "store/storage.hpp"
 
 namespace pharos::store {
 namespace {
@@ -17,9 +19,10 @@ namespace {
 /// buffers of the socket: neither side can block the other.
 constexpr std::size_t kChunk = 256;
 
+// $7: whether any node may write.
 const std::string kAdvance =
     "WITH head AS (UPDATE rooms SET version = $3, changed_ms = $4 "
-    "  WHERE id = $1 AND version = $2 AND holder = $5 RETURNING id), "
+    "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $7 = 1) RETURNING id), "
     "log AS (INSERT INTO entries (room, version, at_ms, body) "
     "  SELECT head.id, $2 + new.nth, $4, new.body FROM head, "
     "  unnest($6) WITH ORDINALITY AS new (body, nth)) "
@@ -29,13 +32,14 @@ const std::string kAdvanceTogether =
     "WITH new AS (SELECT * FROM unnest($1, $2, $3, $4) WITH ORDINALITY "
     "  AS new (id, version, at_ms, body, nth)), "
     "head AS (UPDATE rooms SET version = new.version + 1, changed_ms = new.at_ms FROM new "
-    "  WHERE rooms.id = new.id AND rooms.version = new.version AND rooms.holder = $5 "
+    "  WHERE rooms.id = new.id AND rooms.version = new.version "
+    "  AND (rooms.holder = $5 OR $6 = 1) "
     "  RETURNING new.nth, new.id, new.version, new.at_ms, new.body), "
     "log AS (INSERT INTO entries (room, version, at_ms, body) "
     "  SELECT id, version + 1, at_ms, body FROM head) "
     "SELECT nth FROM head";
 
-// $7 joined, $8 their roles, $9 left; $10 whether facts are given, and these.
+// $7 joined, $8 their roles, $9 left; $10 whether facts are given, and these; $15 as $7 above.
 const std::string kLogAndMembers =
     "log AS (INSERT INTO entries (room, version, at_ms, body) "
     "  SELECT head.id, $2 + new.nth, $4, new.body FROM head, "
@@ -53,7 +57,7 @@ const std::string kAdvanceFull =
     "  listed = CASE WHEN $10 = 1 THEN $12 ELSE listed END, "
     "  game = CASE WHEN $10 = 1 THEN $13 ELSE game END, "
     "  summary = CASE WHEN $10 = 1 THEN $14 ELSE summary END "
-    "  WHERE id = $1 AND version = $2 AND holder = $5 RETURNING id), " +
+    "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $15 = 1) RETURNING id), " +
     kLogAndMembers;
 
 const std::string kCreate =
@@ -82,7 +86,11 @@ PgParameters parameters_for(const Append& append, const PgSettings& settings) {
   parameters.add(append.at_ms);
   parameters.add_text(settings.node);
   parameters.add_bytes_list(write.bodies);
-  if (plain(write)) return parameters;
+  const std::int64_t shared = settings.shared_rooms ? 1 : 0;
+  if (plain(write)) {
+    parameters.add(shared);
+    return parameters;
+  }
 
   std::vector<std::string> people;
   std::vector<std::string> roles;
@@ -99,7 +107,7 @@ PgParameters parameters_for(const Append& append, const PgSettings& settings) {
   parameters.add(std::int64_t{facts.listed ? 1 : 0});
   parameters.add_text(facts.game);
   parameters.add_bytes(facts.summary);
-  if (write.expected_version == 0) parameters.add(settings.lease_ttl_ms);
+  parameters.add(write.expected_version == 0 ? settings.lease_ttl_ms : shared);
   return parameters;
 }
 
@@ -133,6 +141,7 @@ void PgConnection::advance_together(std::span<Append* const> appends) {
   parameters.add_numbers(times);
   parameters.add_bytes_list(bodies);
   parameters.add_text(settings_.node);
+  parameters.add(std::int64_t{settings_.shared_rooms ? 1 : 0});
   const Rows stored = run_prepared(kAdvanceTogether, parameters);
   for (std::size_t row = 0; row < stored.size(); ++row) {
     appends[static_cast<std::size_t>(stored.number(row, 0)) - 1]->result = WriteResult::stored;
@@ -160,9 +169,33 @@ void PgConnection::append_chunk(std::span<Append* const> appends) {
 }
 
 WriteResult PgConnection::reason(const Write& write) {
+  if (settings_.shared_rooms) return WriteResult::conflict;
   const Rows rows = run("SELECT holder FROM rooms WHERE id = $1", {std::string_view(write.room)});
   const bool ours = rows.empty() || rows.text(0, 0) == settings_.node;
   return ours || write.expected_version == 0 ? WriteResult::conflict : WriteResult::lost_lease;
+}
+
+/// In the order of ids, as whoever acquires leases does.
+void PgConnection::lock_rooms(std::span<const Append> appends) {
+  if (!settings_.shared_rooms || appends.empty()) return;
+  std::vector<std::string> rooms;
+  for (const Append& append : appends) rooms.push_back(append.write->room);
+  run("SELECT 1 FROM rooms WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE", {Texts(rooms)});
+}
+
+/// With the commit, so that nobody can die between storing and telling.
+void PgConnection::tell_nodes(std::span<const Append> appends) {
+  std::vector<std::string> signals;
+  for (const Append& append : appends) {
+    if (append.result != WriteResult::stored) continue;
+    const Write& write = *append.write;
+    const auto version = write.expected_version + static_cast<std::int64_t>(write.bodies.size());
+    signals.push_back(
+        pack({kRoomSignal, settings_.node + ' ' + std::to_string(version) + ' ' + write.room}));
+  }
+  if (signals.empty()) return;
+  run("SELECT 1 FROM (SELECT pg_notify($2, text) FROM unnest($1) AS new (text)) AS sent",
+      {Texts(signals), std::string_view(kSignalChannel)});
 }
 
 void PgConnection::append(std::span<Append> appends) {
@@ -187,6 +220,7 @@ void PgConnection::append(std::span<Append> appends) {
   for (Append& append : appends) {
     if (append.result == WriteResult::conflict) append.result = reason(*append.write);
   }
+  if (settings_.shared_rooms) tell_nodes(appends);
 }
 
 }  // namespace pharos::store

@@ -69,6 +69,8 @@ PgConnection::PgConnection(const PgSettings& settings) : settings_(settings) {
         "WHERE current_setting('synchronous_commit') = 'off';"
         "SET lock_timeout = " +
         std::to_string(settings_.lock_timeout_ms) + ";SET statement_timeout = 60000");
+    // A node that stops in the middle of a change must not keep the others from their rooms.
+    if (settings_.shared_rooms) script("SET idle_in_transaction_session_timeout = 2500");
     const Rows encoding = run("SELECT current_setting('server_encoding')");
     if (encoding.text(0, 0) != "UTF8") {
       throw DatabaseError(Trouble::database, "the database " + settings_.masked +

@@ -21,6 +21,7 @@ struct PgSettings {
   std::string masked{};  // as it may be shown
   std::string node{};
   std::int64_t lease_ttl_ms = 15'000;
+  bool shared_rooms = false;
   int connect_timeout_s = 5;
   int lock_timeout_ms = 5'000;
 };
@@ -42,6 +43,7 @@ class PgConnection final : public Connection {
   void commit() override;
   void rollback() noexcept override;
   [[nodiscard]] bool usable() const noexcept override;
+  void lock_rooms(std::span<const Append> appends) override;
   void append(std::span<Append> appends) override;
   void lock_schema() override;
   [[nodiscard]] bool has_table(std::string_view name) override;
@@ -67,6 +69,7 @@ class PgConnection final : public Connection {
   void send(const Append& append);
   void advance_together(std::span<Append* const> appends);
   void append_chunk(std::span<Append* const> appends);
+  void tell_nodes(std::span<const Append> appends);
   /// Why a write changed nothing.
   WriteResult reason(const Write& write);
   PgResult checked(pg_result* result);

@@ -51,7 +51,8 @@ OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::str
     if (!check_id("", room)) known.push_back(room);
   }
   if (database_->shared_by_nodes()) {
-    return change([&](Connection& c) {
+    // By itself, not in a group: it locks rooms in the order of ids, and so does each group.
+    return read([&](Connection& c) {
       Rows rows = c.run(kAcquire, {Texts(known), std::string_view(options_.node), ttl_ms});
       std::vector<std::string> taken;
       for (std::size_t row = 0; row < rows.size(); ++row) taken.push_back(rows.take(row, 0));
@@ -111,6 +112,19 @@ OrError<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
     if (!database_->shared_by_nodes()) return Lease{options_.node, INT64_MAX};
     if (rows.text(0, 0).empty() && rows.number(0, 1) == 0) return std::nullopt;
     return Lease{rows.take(0, 0), rows.number(0, 1)};
+  });
+}
+
+OrError<std::vector<std::string>> SqlStorage::orphans(std::int64_t limit) {
+  if (!database_->shared_by_nodes()) return std::vector<std::string>();
+  static const std::string kOrphans =
+      "SELECT id FROM rooms WHERE state = $1 AND holder <> '' AND lease_until_ms < " + kNow +
+      " ORDER BY created_ms, id LIMIT $2";
+  return read([&](Connection& c) {
+    Rows rows = c.run(kOrphans, {static_cast<std::int64_t>(RoomState::running), limit});
+    std::vector<std::string> ids;
+    for (std::size_t row = 0; row < rows.size(); ++row) ids.push_back(rows.take(row, 0));
+    return ids;
   });
 }
 

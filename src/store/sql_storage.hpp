@@ -60,6 +60,7 @@ class SqlStorage final : public Storage {
   OrError<bool> release(std::string_view room) override;
   OrError<std::int64_t> release_all() override;
   OrError<std::optional<Lease>> lease(std::string_view room) override;
+  OrError<std::vector<std::string>> orphans(std::int64_t limit) override;
   std::optional<Error> notify(std::string topic, std::string payload) override;
   void subscribe(std::function<void(const Signal&)> callback) override;
 

@@ -36,12 +36,16 @@ struct Options {
   OpenAs open_as = OpenAs::server;
   std::string node{};                  // this node among several (PostgreSQL); empty: the only one
   std::int64_t lease_ttl_ms = 15'000;  // of a room that this node creates
+  bool shared_rooms = false;           // every node writes to every room, see "several nodes"
   std::size_t queue_bytes = 64U << 20U;    // of changes that wait; what is beyond fails at once
   std::size_t readers = 2;                 // connections for reading, opened when needed
   int busy_timeout_ms = 5'000;             // how long to wait for a lock of another process
   int connect_timeout_s = 5;               // for a PostgreSQL server that does not answer
   std::function<std::int64_t()> now_ms{};  // empty: the system's clock
 };
+
+/// The topic that tells of stored writes, with Options::shared_rooms.
+inline constexpr const char* kRoomSignal = "room";
 
 /// All members may be called from any thread. Those that return something block, for one commit
 /// (changes) or one query (reads, on connections of their own: they never wait for a commit). From
@@ -113,6 +117,10 @@ class Storage {
   // any other node are refused in the same transaction (lost_lease). A lease that ran out can be
   // acquired by anyone; until somebody does, its node can still write. With SQLite there is one
   // node and it holds every room.
+  //
+  // With Options::shared_rooms a lease keeps nobody from writing: the version alone decides, and a
+  // lease only says who does what a room does by itself. Each stored write is told to every node in
+  // its own commit: topic kRoomSignal, payload "NODE VERSION ROOM". (PostgreSQL only.)
 
   /// Takes those of `rooms` that are free, run out or this node's own; returns which.
   virtual OrError<std::vector<std::string>> acquire(const std::vector<std::string>& rooms,
@@ -121,6 +129,9 @@ class Storage {
   virtual OrError<bool> release(std::string_view room) = 0;
   virtual OrError<std::int64_t> release_all() = 0;
   virtual OrError<std::optional<Lease>> lease(std::string_view room) = 0;
+  /// Running rooms whose lease ran out without being released: their node has died. At most
+  /// `limit`.
+  virtual OrError<std::vector<std::string>> orphans(std::int64_t limit) = 0;
 
   /// Never blocks; delivered to every node, this one too, after the changes submitted before it. Of
   /// an SQLite file: to the server, at once or, from who administers, within half a second.

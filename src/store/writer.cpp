@@ -183,20 +183,25 @@ void Writer::carry_out(std::span<Item> items) {
 
 void Writer::transact(std::span<Item> items) {
   std::vector<Append> appends;
-  appends.reserve(items.size());
+  for (const Item& item : items) {
+    if (item.turned_away || item.job) continue;
+    appends.push_back({&item.write, item.at_ms, WriteResult::failed});
+  }
   std::size_t sent = 0;
+  std::size_t due = 0;
   const auto send = [&] {
-    if (sent < appends.size()) connection_->append(std::span(appends).subspan(sent));
-    sent = appends.size();
+    if (sent < due) connection_->append(std::span(appends).subspan(sent, due - sent));
+    sent = due;
   };
   connection_->begin();
+  connection_->lock_rooms(appends);
   for (const Item& item : items) {
     if (item.turned_away) continue;
     if (item.job) {
       send();  // jobs see the writes before them
       item.job(*connection_);
     } else {
-      appends.push_back({&item.write, item.at_ms, WriteResult::failed});
+      ++due;
     }
   }
   send();

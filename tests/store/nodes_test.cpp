@@ -3,6 +3,7 @@
 // with SQLite sees of it.
 #include <chrono>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -146,6 +147,90 @@ TEST_F(Nodes, never_write_both_while_a_room_changes_hands) {
   const int of_a = play(*a, "a");
   other.join();
   EXPECT_EQ(must(a->load("r"))->head.version, 1 + of_a + of_b);
+  EXPECT_TRUE(must(a->verify()).empty());
+}
+
+/// Nodes that all write to all rooms.
+class SharingNodes : public ::testing::Test {
+ protected:
+  std::unique_ptr<Storage> node(const std::string& name) {
+    return must(open_storage(url_, {.node = name, .lease_ttl_ms = 60'000, .shared_rooms = true}));
+  }
+  std::string url_ = testing::shared_postgres().create_database();
+};
+
+TEST_F(SharingNodes, write_whoever_has_the_lease_and_the_version_decides) {
+  const auto a = node("a");
+  const auto b = node("b");
+  Heard heard;
+  b->subscribe(std::ref(heard));
+  ASSERT_EQ(result_of(*a, new_room("r")), WriteResult::stored);
+  EXPECT_TRUE(heard.wait_for({kRoomSignal, "a 1 r"}));
+  EXPECT_EQ(must(b->lease("r"))->node, "a");
+  EXPECT_EQ(result_of(*b, append_to("r", 1, {"x", "y"})), WriteResult::stored);
+  EXPECT_TRUE(heard.wait_for({kRoomSignal, "b 3 r"}));
+  EXPECT_EQ(result_of(*a, append_to("r", 1, {"z"})), WriteResult::conflict);
+  Write facts = append_to("r", 3, {"z"});
+  facts.facts = RoomFacts{RoomState::finished, false, "g", "s"};
+  EXPECT_EQ(result_of(*b, facts), WriteResult::stored);
+  EXPECT_EQ(must(a->load("r"))->head.facts.state, RoomState::finished);
+}
+
+TEST_F(SharingNodes, find_what_a_dead_one_has_left) {
+  const auto a = node("a");
+  const auto b = node("b");
+  ASSERT_EQ(result_of(*a, new_room("held")), WriteResult::stored);
+  ASSERT_EQ(result_of(*a, new_room("left")), WriteResult::stored);
+  ASSERT_EQ(result_of(*a, new_room("given back")), WriteResult::stored);
+  ASSERT_EQ(result_of(*a, new_room("over", RoomState::finished)), WriteResult::stored);
+  EXPECT_EQ(must(b->orphans(9)), Ids{});
+  EXPECT_EQ(must(a->acquire({"left", "given back", "over"}, -1)).size(), 3U);  // run out at once
+  EXPECT_TRUE(must(a->release("given back")));
+  EXPECT_EQ(must(b->orphans(9)), Ids{"left"});
+  EXPECT_EQ(must(b->acquire({"left"}, 60'000)), Ids{"left"});
+  EXPECT_EQ(must(b->orphans(9)), Ids{});
+}
+
+TEST_F(SharingNodes, never_wait_for_each_other_in_a_ring) {
+  constexpr int kRooms = 20;
+  constexpr int kRounds = 60;
+  const auto a = node("a");
+  const auto b = node("b");
+  Ids rooms;
+  for (int i = 0; i < kRooms; ++i) rooms.push_back("r" + std::to_string(10 + i));
+  for (const std::string& room : rooms)
+    ASSERT_EQ(result_of(*a, new_room(room)), WriteResult::stored);
+  // One goes up, the other down, with sessions and leases between: all in groups.
+  const auto play = [&](Storage& me, Ids order) {
+    std::map<std::string, int> stored;
+    for (int round = 0; round < kRounds; ++round) {
+      std::vector<std::pair<std::string, std::future<Written>>> answers;
+      for (const std::string& room : order) {
+        const std::int64_t version = must(me.load(room))->head.version;
+        const auto promise = std::make_shared<std::promise<Written>>();
+        answers.emplace_back(room, promise->get_future());
+        me.submit(append_to(room, version, {"x"}),
+                  [promise](const Written& written) { promise->set_value(written); });
+        me.notify("word", room);
+      }
+      must(me.acquire(order, 1'000));
+      for (auto& [room, answer] : answers) {
+        const Written written = answer.get();
+        if (written.result == WriteResult::stored) ++stored[room];
+        EXPECT_TRUE(written.result == WriteResult::stored ||
+                    written.result == WriteResult::conflict)
+            << written.why;
+      }
+    }
+    return stored;
+  };
+  std::map<std::string, int> of_b;
+  std::thread other([&] { of_b = play(*b, {rooms.rbegin(), rooms.rend()}); });
+  std::map<std::string, int> of_a = play(*a, rooms);
+  other.join();
+  for (const std::string& room : rooms) {
+    EXPECT_EQ(must(a->load(room))->head.version, 1 + of_a[room] + of_b[room]) << room;
+  }
   EXPECT_TRUE(must(a->verify()).empty());
 }
 
