@@ -11,6 +11,7 @@
 namespace pharos::server {
 
 struct Room::Batch {
+  std::vector<Input> inputs;        // what led to it, to be decided again if others were faster
   std::vector<std::string> bodies;  // entries, written
   std::vector<store::Membership> joined;
   std::vector<std::string> left;

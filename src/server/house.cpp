@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/house.hpp"
 
+#include <algorithm>
+
 #include "net/server.hpp"
 #include "net/static_files.hpp"
 #include "server/behaviour.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/nodes.hpp"
 #include "server/notices.hpp"
 #include "server/orders.hpp"
 #include "server/site.hpp"
@@ -16,6 +19,7 @@ namespace {
 
 constexpr unsigned kReaders = 2;  // threads that wait for the database
 constexpr std::int64_t kDay = 86'400'000;
+constexpr std::size_t kTakenUpAtOnce = 100;
 
 NoticeSettings notice_settings(const Settings& settings) {
   NoticeSettings notices;
@@ -41,12 +45,14 @@ struct House::Rooms {
   std::unique_ptr<Errands> errands;
   std::unique_ptr<Errands> thinkers;
   std::unique_ptr<Notices> notices;
+  std::unique_ptr<Nodes> nodes;  // of a database that several can share
   std::unique_ptr<World> world;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<Site> site;
   std::unique_ptr<net::Server> server;
   net::Strand upkeep;
   net::Timer daily;
+  net::Timer sweeping;
   bool closed = false;
 };
 
@@ -66,7 +72,13 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
     if (auto* bad = std::get_if<BadInput>(&found)) return std::move(*bad);
     database = std::get<std::string>(std::move(found));
   }
-  auto opened = store::open_storage(database, {});
+  store::Options options;
+  options.shared_rooms = database.starts_with("postgres");
+  if (options.shared_rooms) options.node = new_node_name();
+  options.lease_ttl_ms = kLeaseMs;
+  options.readers = kReaders + 1;  // leases have to be renewed in time
+  const std::string node = options.node;
+  auto opened = store::open_storage(database, std::move(options));
   if (auto* error = std::get_if<store::Error>(&opened)) return BadInput{error->message};
   rooms->storage = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
 
@@ -81,9 +93,11 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   rooms->errands = std::make_unique<Errands>(kReaders);
   rooms->thinkers = std::make_unique<Errands>(settings.bot_threads);
   rooms->notices = std::make_unique<Notices>(*rooms->loop, notice_settings(settings));
-  rooms->world =
-      std::make_unique<World>(World{*rooms->loop, *rooms->storage, *rooms->errands,
-                                    *rooms->thinkers, &system_now_ms, rooms->notices.get()});
+  rooms->world = std::make_unique<World>(
+      World{*rooms->loop, *rooms->storage, *rooms->errands, *rooms->thinkers, &system_now_ms});
+  rooms->world->notices = rooms->notices.get();
+  if (!node.empty()) rooms->nodes = std::make_unique<Nodes>(*rooms->storage, node);
+  rooms->world->nodes = rooms->nodes.get();
   rooms->hub = std::make_unique<Hub>(*rooms->world,
                                      HouseRules{settings.tables_per_person, behaviour_version()});
   obey_orders(*rooms->hub);
@@ -103,18 +117,29 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   };
   rooms->site = std::make_unique<Site>(*rooms->hub, std::move(site));
 
+  // From here on things happen by themselves, and have to be ended in order.
+  std::unique_ptr<House> house(new House(std::move(rooms)));
+  all->upkeep = all->loop->make_strand();
+  if (all->nodes != nullptr) {
+    all->nodes->open(all->upkeep,
+                     {[all](const std::string& id) { return all->hub->here(id); },
+                      [all] { return all->hub->all(); },
+                      [all](const std::string& id) { all->hub->find(id, [](const auto&) {}); }});
+  }
+
   net::ServerSettings net;
   net.address = settings.listen;
   net.port = settings.port;
   net.trusted_proxies = settings.trusted_proxies;
   net.public_origin = settings.public_url;
   net.connections_per_address = settings.connections_per_address;
-  auto started = net::Server::start(*rooms->loop, net, rooms->site->handlers());
+  auto started = net::Server::start(*all->loop, net, all->site->handlers());
   if (const auto* error = net::error_of(started)) return BadInput{error->text};
-  rooms->server = std::get<std::unique_ptr<net::Server>>(std::move(started));
-  log_info("serving", {{"port", std::to_string(rooms->server->port())},
-                       {"database", store::masked_url(database)}});
-  return std::unique_ptr<House>(new House(std::move(rooms)));
+  all->server = std::get<std::unique_ptr<net::Server>>(std::move(started));
+  log_info("serving", {{"port", std::to_string(all->server->port())},
+                       {"database", store::masked_url(database)},
+                       {"node", node}});
+  return house;
 }
 
 std::uint16_t House::port() const { return rooms_->server->port(); }
@@ -128,19 +153,37 @@ std::vector<std::string> House::urls() const {
   return urls;
 }
 
+/// What was running goes on, as far as no other node sees to it.
+void House::take_up(Rooms& all, const std::stop_token& stop) {
+  auto running = all.storage->running_rooms();
+  const auto* heads = std::get_if<std::vector<store::RoomHead>>(&running);
+  if (heads == nullptr) return;
+  std::size_t taken = 0;
+  for (std::size_t at = 0; at < heads->size() && !stop.stop_requested(); at += kTakenUpAtOnce) {
+    std::vector<std::string> some;
+    for (std::size_t i = at; i < std::min(at + kTakenUpAtOnce, heads->size()); ++i) {
+      some.push_back((*heads)[i].id);
+    }
+    auto ours = all.storage->acquire(some, kLeaseMs);
+    const auto* free = std::get_if<std::vector<std::string>>(&ours);
+    if (free == nullptr) return;
+    for (const std::string& id : *free) all.hub->find(id, [](const auto&) {});
+    taken += free->size();
+  }
+  log_info("tables taken up", {{"tables", std::to_string(taken)}});
+}
+
+void House::sweep(Rooms& all) {
+  const std::int64_t idle_ms = std::int64_t{all.settings.room_idle_seconds} * 1000;
+  all.hub->close_idle(idle_ms);
+  const auto wait = std::chrono::milliseconds(std::clamp<std::int64_t>(idle_ms / 4, 250, 15'000));
+  all.sweeping = all.upkeep.after(wait, [&all] { sweep(all); });
+}
+
 void House::keep_house() {
   Rooms* const all = rooms_.get();
-  all->upkeep = all->loop->make_strand();
-  all->errands->run([all](const std::stop_token& stop) {
-    auto running = all->storage->running_rooms();
-    const auto* heads = std::get_if<std::vector<store::RoomHead>>(&running);
-    if (heads == nullptr) return;
-    for (const store::RoomHead& head : *heads) {
-      if (stop.stop_requested()) return;
-      all->hub->find(head.id, [](const std::shared_ptr<Room>&) {});
-    }
-    log_info("tables taken up", {{"tables", std::to_string(heads->size())}});
-  });
+  all->errands->run([all](const std::stop_token& stop) { take_up(*all, stop); });
+  all->upkeep.post([all] { sweep(*all); });
   if (all->settings.keep_finished_days == 0) return;
   all->errands->run([all](const std::stop_token& stop) {
     const std::int64_t before =
@@ -161,16 +204,19 @@ void House::close(std::chrono::milliseconds grace) {
   if (rooms_ == nullptr || rooms_->closed) return;
   rooms_->closed = true;
   rooms_->daily.cancel();
-  rooms_->server->close_all(grace);
+  if (rooms_->server != nullptr) rooms_->server->close_all(grace);
   rooms_->server.reset();
   rooms_->loop->stop();      // no room does anything any more
   rooms_->thinkers.reset();  // and nothing thinks or reads
   rooms_->errands.reset();
+  if (rooms_->nodes != nullptr) rooms_->nodes->farewell();
   rooms_->storage->close();  // stores what is under way
   rooms_->site.reset();
   rooms_->hub.reset();
+  rooms_->nodes.reset();
   rooms_->upkeep = net::Strand();
   rooms_->daily = net::Timer();
+  rooms_->sweeping = net::Timer();
   rooms_->loop.reset();
   rooms_->storage.reset();
   log_info("closed", {});

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ class House {
 
  private:
   struct Rooms;
+  static void take_up(Rooms& all, const std::stop_token& stop);
+  static void sweep(Rooms& all);
   explicit House(std::unique_ptr<Rooms> rooms);
   std::unique_ptr<Rooms> rooms_;
 };

@@ -6,6 +6,7 @@
 #include "server/fair_deal.hpp"
 #include "server/game_list.hpp"
 #include "server/members.hpp"
+#include "server/nodes.hpp"
 #include "server/notices.hpp"
 
 namespace pharos::server {
@@ -102,37 +103,51 @@ void Hub::to_room(Asked asked) {
     }
   }
   const std::string id(text_of(asked.args, "table"));
-  find(id, [this, asked = std::move(asked)](const std::shared_ptr<Room>& room) mutable {
-    if (room == nullptr) {
-      asked.client->send(refusal(asked.id, {"server.no_such_table", {}}));
-    } else if (asked.name == "watch") {
-      remember(asked.client, room);
-      room->watch(asked.client, asked.id);
-      if (asked.client->is_gone()) gone(asked.client);  // while the room was being loaded
-    } else if (asked.name == "leave") {
-      room->leave(asked.client);
-      asked.client->send(answer(asked.id));
-    } else if (asked.name == "rematch") {
-      room->rematch(
-          asked.client, asked.id,
-          [this, person = asked.client->person()](std::vector<LogEntry> entries, auto done) {
-            create(std::move(entries), person, std::move(done));
-          });
+  find(id, [this, asked = std::move(asked)](const std::variant<RoomPtr, Refusal>& found) mutable {
+    if (const auto* refused = std::get_if<Refusal>(&found)) {
+      asked.client->send(refusal(asked.id, *refused));
     } else {
-      room->command(asked.client, asked.id, std::move(asked.name), std::move(asked.args));
+      with_room(std::move(asked), std::get<RoomPtr>(found));
     }
   });
 }
 
-void Hub::remember(const ClientPtr& client, const std::shared_ptr<Room>& room) {
+void Hub::with_room(Asked asked, const RoomPtr& room) {
+  if (asked.name == "watch") {
+    remember(asked.client, room);
+    room->watch(asked.client, asked.id);
+    if (asked.client->is_gone()) gone(asked.client);  // while the room was being loaded
+  } else if (asked.name == "leave") {
+    room->leave(asked.client);
+    forget(asked.client, room);
+    asked.client->send(answer(asked.id));
+  } else if (asked.name == "rematch") {
+    room->rematch(asked.client, asked.id,
+                  [this, person = asked.client->person()](auto entries, auto done) {
+                    make_table(std::move(entries), person, std::move(done));
+                  });
+  } else {
+    room->command(asked.client, asked.id, std::move(asked.name), std::move(asked.args));
+  }
+}
+
+void Hub::remember(const ClientPtr& client, const RoomPtr& room) {
   const std::lock_guard lock(mutex_);
   auto& rooms = watched_[client.get()];
   if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
 }
 
+void Hub::forget(const ClientPtr& client, const RoomPtr& room) {
+  const std::lock_guard lock(mutex_);
+  const auto found = watched_.find(client.get());
+  if (found == watched_.end()) return;
+  std::erase(found->second, room);
+  if (found->second.empty()) watched_.erase(found);
+}
+
 void Hub::gone(const ClientPtr& client) {
   client->set_gone();
-  std::vector<std::shared_ptr<Room>> rooms;
+  std::vector<RoomPtr> rooms;
   {
     const std::lock_guard lock(mutex_);
     const auto found = watched_.find(client.get());
@@ -144,7 +159,7 @@ void Hub::gone(const ClientPtr& client) {
 }
 
 void Hub::find(const std::string& id, Found done) {
-  std::shared_ptr<Room> here;
+  RoomPtr here;
   {
     const std::lock_guard lock(mutex_);
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
@@ -165,10 +180,14 @@ void Hub::find(const std::string& id, Found done) {
 void Hub::load(const std::string& id) {
   auto loaded = world_.storage.load(id);
   auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
-  std::shared_ptr<Room> room;
-  if (stored != nullptr && *stored) {
+  RoomPtr room;
+  std::variant<RoomPtr, Refusal> result = Refusal{"server.no_such_table", {}};
+  if (stored == nullptr) {
+    result = Refusal{"server.not_saved", std::get<store::Error>(loaded).message};
+  } else if (*stored) {
     room = std::make_shared<Room>(world_, std::move(**stored));
     room->wake();
+    result = room;
   }
   while (true) {
     std::vector<Found> waiting;
@@ -178,12 +197,14 @@ void Hub::load(const std::string& id) {
       if (place->second.empty()) {  // only now can others go straight to it
         loading_.erase(place);
         if (room != nullptr) rooms_[id] = room;
-        return;
+        break;
       }
       waiting.swap(place->second);
     }
-    for (const Found& done : waiting) done(room);
+    for (const Found& done : waiting) done(result);
   }
+  // What others have said before it stood in rooms_ was not heard.
+  if (room != nullptr && world_.nodes != nullptr) room->announce();
 }
 
 void Hub::make(Asked asked) {
@@ -202,32 +223,40 @@ void Hub::make(Asked asked) {
   }
   const Caller caller = asked.client->caller();
   if (caller.name.empty()) return refuse("server.name_needed", {});
-  world_.errands.run([this, asked = std::move(asked), caller, bots,
-                      plan = std::get<Plan>(std::move(plan))](const std::stop_token&) {
+  make_table(first_entries(caller, std::get<Plan>(std::move(plan)), bots), caller.person,
+             [asked = std::move(asked)](const std::variant<std::string, Refusal>& made) {
+               if (const auto* refused = std::get_if<Refusal>(&made)) {
+                 return asked.client->send(refusal(asked.id, *refused));
+               }
+               asked.client->send(answer(asked.id, [&](JsonWriter& json) {
+                 json.key("table").text(std::get<std::string>(made));
+               }));
+             });
+}
+
+/// If the person may have one more.
+void Hub::make_table(std::vector<LogEntry> entries, const std::string& person, Room::Made done) {
+  world_.errands.run([this, entries = std::move(entries), person,
+                      done = std::move(done)](const std::stop_token&) mutable {
     store::RoomFilter mine;
-    mine.person = caller.person;
+    mine.person = person;
     mine.states = {store::RoomState::open, store::RoomState::running};
     mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
     const auto rooms = world_.storage.list(mine);
     const auto* heads = std::get_if<std::vector<store::RoomHead>>(&rooms);
-    if (heads == nullptr || heads->size() >= rules_.tables_per_person) {
-      asked.client->send(refusal(
-          asked.id, {heads == nullptr ? "server.not_saved" : "server.too_many_tables", {}}));
-      return;
+    if (heads == nullptr) {
+      return done(Refusal{"server.not_saved", std::get<store::Error>(rooms).message});
     }
-    create(first_entries(caller, plan, bots), caller.person,
-           [asked](const std::optional<std::string>& id) {
-             asked.client->send(
-                 id ? answer(asked.id, [&](JsonWriter& json) { json.key("table").text(*id); })
-                    : refusal(asked.id, {"server.not_saved", {}}));
-           });
+    if (heads->size() >= rules_.tables_per_person) {
+      return done(Refusal{"server.too_many_tables", {}});
+    }
+    create(std::move(entries), person, std::move(done));
   });
 }
 
-/// Stores a new table, with the version of the rules it is begun with. `done` gets its name, or
-/// nothing; on the thread of the storage.
-void Hub::create(std::vector<LogEntry> entries, const std::string& person,
-                 std::function<void(std::optional<std::string> id)> done) {
+/// Stores a new table, with the version of the rules it is begun with. `done` gets its name, on the
+/// thread of the storage.
+void Hub::create(std::vector<LogEntry> entries, const std::string& person, Room::Made done) {
   const std::string id = table_name();
   Table table;
   store::Write write;
@@ -241,7 +270,8 @@ void Hub::create(std::vector<LogEntry> entries, const std::string& person,
                                  table_summary(table)};
   write.joined.push_back({person, "player"});
   world_.storage.submit(std::move(write), [id, done = std::move(done)](const store::Written& w) {
-    done(w.result == store::WriteResult::stored ? std::optional(id) : std::nullopt);
+    if (w.result != store::WriteResult::stored) return done(Refusal{"server.not_saved", w.why});
+    done(id);
   });
 }
 
@@ -291,7 +321,7 @@ void Hub::sign_up(const Asked& asked) {
   });
 }
 
-std::shared_ptr<Room> Hub::here(const std::string& id) const {
+Hub::RoomPtr Hub::here(const std::string& id) const {
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : found->second;
@@ -300,6 +330,34 @@ std::shared_ptr<Room> Hub::here(const std::string& id) const {
 void Hub::forget(const std::string& id) {
   const std::lock_guard lock(mutex_);
   rooms_.erase(id);
+}
+
+std::vector<Hub::RoomPtr> Hub::all() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<RoomPtr> rooms;
+  rooms.reserve(rooms_.size());
+  for (const auto& [id, room] : rooms_) rooms.push_back(room);
+  return rooms;
+}
+
+void Hub::close_idle(std::int64_t idle_ms) {
+  std::vector<RoomPtr> closed;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(rooms_, [&](const auto& place) {
+      // Whoever uses a room, watches it or has something for it to do holds it; and a new holder
+      // has to come past this lock.
+      const RoomPtr& room = place.second;
+      if (room.use_count() != 1) return false;
+      const std::int64_t since = room->idle_since_ms();
+      if (since == 0 || world_.now_ms() - since < idle_ms) return false;
+      closed.push_back(room);
+      return true;
+    });
+  }
+  for (const RoomPtr& room : closed) {
+    if (world_.nodes != nullptr && room->has_lease()) world_.nodes->release(room->id());
+  }
 }
 
 std::size_t Hub::rooms() const {

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "server/client.hpp"
@@ -34,10 +35,18 @@ class Hub {
   /// The connection has ended.
   void gone(const ClientPtr& client);
 
-  /// The room, loaded if need be; null when there is none. `done` is called on any thread; of
-  /// several in the order in which they asked, so that nobody's commands overtake one another.
-  using Found = std::function<void(std::shared_ptr<Room>)>;
+  /// The room, loaded if need be; or why not: there is none, or the storage does not answer. `done`
+  /// is called on any thread; of several in the order in which they asked, so that nobody's
+  /// commands overtake one another.
+  using RoomPtr = std::shared_ptr<Room>;
+  using Found = std::function<void(const std::variant<RoomPtr, Refusal>& found)>;
   void find(const std::string& id, Found done);
+  /// If it is open; else null.
+  [[nodiscard]] RoomPtr here(const std::string& id) const;
+  [[nodiscard]] std::vector<RoomPtr> all() const;
+  /// Closes rooms where nobody has been and nothing was to be done for so long. Who asks for one
+  /// again gets it from the storage.
+  void close_idle(std::int64_t idle_ms);
   [[nodiscard]] std::size_t rooms() const;
   /// The room if it is open on this node, else null; and one that is not to be found any more.
   [[nodiscard]] std::shared_ptr<Room> here(const std::string& id) const;
@@ -58,21 +67,23 @@ class Hub {
   void dispatch(Asked asked);
   void to_room(Asked asked);
   void make(Asked asked);
-  void create(std::vector<LogEntry> entries, const std::string& person,
-              std::function<void(std::optional<std::string> id)> done);
+  void make_table(std::vector<LogEntry> entries, const std::string& person, Room::Made done);
+  void create(std::vector<LogEntry> entries, const std::string& person, Room::Made done);
   void list(const Asked& asked);
   void rename(const Asked& asked);
   void sign_up(const Asked& asked);
-  void remember(const ClientPtr& client, const std::shared_ptr<Room>& room);
+  void with_room(Asked asked, const RoomPtr& room);
+  void remember(const ClientPtr& client, const RoomPtr& room);
+  void forget(const ClientPtr& client, const RoomPtr& room);
 
   World& world_;
   const HouseRules rules_;
   Identity identity_;
   Guests guests_;
   mutable std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Room>> rooms_;
+  std::map<std::string, RoomPtr> rooms_;
   std::map<std::string, std::vector<Found>> loading_;  // who waits for a room that is being read
-  std::map<const Client*, std::vector<std::shared_ptr<Room>>> watched_;
+  std::map<const Client*, std::vector<RoomPtr>> watched_;
 };
 
 }  // namespace pharos::server

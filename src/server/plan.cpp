@@ -4,6 +4,9 @@
 #include <array>
 #include <boost/json.hpp>
 #include <charconv>
+#include <map>
+#include <memory>
+#include <mutex>
 
 #include "base/quoted.hpp"
 #include "server/clean_text.hpp"
@@ -157,8 +160,19 @@ void write_plan(JsonWriter& json, const Plan& plan) {
   });
 }
 
+/// Rules never change and are the largest part of a table: those with the same options share them.
 TableRules rules_of(const Plan& plan) {
-  return std::get<TableRules>(find_game(plan.game)->prepare(plan.options, ""));
+  static std::mutex mutex;
+  static std::map<std::pair<std::string, OptionList>, std::weak_ptr<const void>> in_use;
+  const std::lock_guard lock(mutex);
+  const std::pair key(plan.game, plan.options);
+  if (const auto found = in_use.find(key); found != in_use.end()) {
+    if (auto rules = found->second.lock()) return {std::move(rules)};
+  }
+  auto rules = std::get<TableRules>(find_game(plan.game)->prepare(plan.options, ""));
+  std::erase_if(in_use, [](const auto& known) { return known.second.expired(); });
+  in_use[key] = rules.rules;
+  return rules;
 }
 
 }  // namespace pharos::server

@@ -57,5 +57,14 @@ TEST(Plan, what_is_wrong_is_named) {
   EXPECT_NE(refused("{\"game\":\"wonders\",\"name\":\"" + std::string(100, 'x') + "\"}"), "");
 }
 
+TEST(Plan, tables_with_the_same_options_share_their_rules) {
+  const Plan three = std::get<Plan>(read(R"({"game":"wonders","options":{"players":3}})"));
+  const Plan four = std::get<Plan>(read(R"({"game":"wonders","options":{"players":4}})"));
+  const TableRules first = rules_of(three);
+  EXPECT_EQ(rules_of(three).rules, first.rules);
+  EXPECT_NE(rules_of(four).rules, first.rules);
+  EXPECT_EQ(first.rules.use_count(), 1);  // gone with the last table
+}
+
 }  // namespace
 }  // namespace pharos::server

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Commands in, log entries to the storage, answers out. Bots and clocks are in room_bots.cpp and
-// room_clock.cpp, what is told in room_tell.cpp.
+// room_clock.cpp, what is told in room_tell.cpp, what other nodes do in room_follow.cpp.
 #include "server/room.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/batch.hpp"
+#include "server/nodes.hpp"
 
 namespace pharos::server {
 namespace {
@@ -15,7 +17,10 @@ constexpr std::size_t kMostInOneGo = 64;  // commands
 }  // namespace
 
 Room::Room(World& world, store::Room stored)
-    : world_(world), id_(std::move(stored.head.id)), strand_(world.loop.make_strand()) {
+    : world_(world),
+      id_(std::move(stored.head.id)),
+      strand_(world.loop.make_strand()),
+      has_lease_(world.nodes == nullptr) {
   stored_facts_ = std::move(stored.head.facts);
   known_aside_ = stored_facts_.state == store::RoomState::aside;
   fold(stored.entries);  // what was set aside by one version may go on with another
@@ -37,16 +42,16 @@ void Room::fold(const std::vector<store::Entry>& entries) {
       aside_ = "entry " + std::to_string(stored.version) + ": " + bad->message;
     }
   }
-  thinking_.assign(table_.places().size(), 0);
+  thinking_.fill(0);
 }
 
 void Room::watch(const ClientPtr& client, RequestId id) {
   strand_.post([self = shared_from_this(), client, id] {
-    self->enqueue([self, client, id](Batch& batch) {
+    self->enqueue_fresh([self, client, id](Batch& batch) {
       if (client->is_gone()) return;  // its leave() may have been here already
       if (std::find(self->clients_.begin(), self->clients_.end(), client) == self->clients_.end()) {
         self->clients_.push_back(client);
-        self->presence_changed_ = true;
+        self->presence_changed_ = self->here_changed_ = true;
       }
       const auto seat = self->table_.seat_of(client->person());
       if (seat && self->table_.places()[*seat].stand_in) {
@@ -67,7 +72,7 @@ void Room::watch(const ClientPtr& client, RequestId id) {
 void Room::leave(const ClientPtr& client) {
   strand_.post([self = shared_from_this(), client] {
     if (std::erase(self->clients_, client) == 0) return;
-    self->presence_changed_ = true;
+    self->presence_changed_ = self->here_changed_ = true;
     self->enqueue([](Batch&) {});  // told with what is under way, or at once
   });
 }
@@ -88,81 +93,6 @@ void Room::command(const ClientPtr& client, RequestId id, std::string name,
   });
 }
 
-void Room::rematch(const ClientPtr& client, RequestId id, const MakeTable& make) {
-  strand_.post([self = shared_from_this(), client, id, make] {
-    self->enqueue([self, client, id, make](Batch& batch) {
-      batch.after.emplace_back([self, client, id, make](const Refusal*) {
-        const Table& table = self->table_;
-        const auto tell = [client, id](const std::string& name) {
-          client->send(answer(id, [&](JsonWriter& json) { json.key("table").text(name); }));
-        };
-        if (!table.rematch().empty()) return tell(table.rematch());
-        auto decision = rematch_of(table, client->caller());
-        if (auto* refused = std::get_if<Refusal>(&decision)) {
-          client->send(refusal(id, *refused));
-          return;
-        }
-        make(std::get<std::vector<LogEntry>>(std::move(decision)),
-             [self, client, id, tell](const std::optional<std::string>& made) {
-               if (!made) return client->send(refusal(id, {"server.not_saved", {}}));
-               self->strand_.post([self, tell, made] {
-                 self->enqueue([self, tell, made](Batch& later) {
-                   // Two at the same moment: the first one counts, the other table stays empty.
-                   if (self->table_.rematch().empty()) {
-                     self->take(later, entry::Rematched{*made}, nullptr);
-                   }
-                   later.after.emplace_back(
-                       [self, tell](const Refusal*) { tell(self->table_.rematch()); });
-                 });
-               });
-             });
-      });
-    });
-  });
-}
-
-void Room::record(std::function<void(std::optional<std::string>)> done) {
-  strand_.post([self = shared_from_this(), done = std::move(done)] {
-    self->enqueue([self, done](Batch& batch) {
-      batch.after.emplace_back([self, done](const Refusal*) {
-        if (!self->aside_.empty()) return self->export_log(done);
-        const Phase phase = self->table_.phase();
-        const bool over = phase == Phase::finished || phase == Phase::abandoned;
-        const bool told = over && self->table_.play() != nullptr;
-        done(told ? std::optional(table_record(self->table_)) : std::nullopt);
-      });
-    });
-  });
-}
-
-/// The log as it is stored: all that can be saved of a table that this program cannot follow.
-void Room::export_log(std::function<void(std::optional<std::string>)> done) {
-  world_.errands.run(
-      [self = shared_from_this(), done = std::move(done), why = aside_](const std::stop_token&) {
-        const auto loaded = self->world_.storage.load(self->id_);
-        const auto* room = std::get_if<std::optional<store::Room>>(&loaded);
-        if (room == nullptr || !*room) return done(std::nullopt);
-        std::string out;
-        JsonWriter json(out);
-        json.object([&] {
-          json.key("pharos_log").number(1);
-          json.key("table").text(self->id_);
-          json.key("why").text(why);
-          json.key("entries").array([&] {
-            for (const store::Entry& stored : (*room)->entries) {
-              if (is_private(stored.body)) continue;
-              json.object([&] {
-                json.key("version").number(stored.version);
-                json.key("at").number(stored.at_ms);
-                json.key("body").text(stored.body);
-              });
-            }
-          });
-        });
-        done(std::move(out));
-      });
-}
-
 void Room::wake() {
   strand_.post([self = shared_from_this()] {
     self->note_if_aside();
@@ -170,36 +100,29 @@ void Room::wake() {
   });
 }
 
-/// Tells the storage if the table cannot be replayed, so that lists show it.
-void Room::note_if_aside() {
-  if (aside_.empty() || known_aside_) return;
-  known_aside_ = true;
-  store::Write write;
-  write.room = id_;
-  write.expected_version = version_;
-  write.facts = stored_facts_;
-  write.facts->state = store::RoomState::aside;
-  world_.storage.submit(std::move(write), [](const store::Written&) {});
-}
-
 void Room::enqueue(Input input) {
   inputs_.push_back(std::move(input));
   pump();
 }
 
+/// Not before what other nodes have stored by now is read.
+void Room::enqueue_fresh(Input input) {
+  want_fresh_ = world_.nodes != nullptr;
+  enqueue(std::move(input));
+}
+
 void Room::pump() {
-  if (writing_ || inputs_.empty()) return;
+  if (writing_) return;
+  if (want_fresh_ || heard_version_ > version_) return catch_up();
+  if (inputs_.empty()) return;
   auto batch = std::make_shared<Batch>();
   for (std::size_t i = 0; i < kMostInOneGo && !inputs_.empty(); ++i) {
-    const Input input = std::move(inputs_.front());
+    batch->inputs.push_back(std::move(inputs_.front()));
     inputs_.pop_front();
-    input(*batch);
+    batch->inputs.back()(*batch);
   }
   let_instant_bots_play(*batch);
-  if (batch->bodies.empty()) {
-    stored(*batch, {store::WriteResult::stored, {}});
-    return;
-  }
+  if (batch->bodies.empty()) return stored(batch, {store::WriteResult::stored, {}});
   writing_ = true;
   store::Write write;
   write.room = id_;
@@ -212,27 +135,17 @@ void Room::pump() {
                         [self = shared_from_this(), batch](const store::Written& written) {
                           self->strand_.post([self, batch, written] {
                             self->writing_ = false;
-                            self->stored(*batch, written);
+                            self->stored(batch, written);
                           });
                         });
 }
 
-/// Takes an entry in memory; false when it is refused.
-bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
+/// Applies an entry, ours or one that was read, and notes who sees something new.
+std::optional<BadInput> Room::apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms) {
   const std::uint64_t epoch = table_.play() == nullptr ? 0 : table_.play()->epoch();
   const Phase phase = table_.phase();
-  std::string left;  // who loses a seat
-  if (const auto* rose = std::get_if<entry::Rose>(&entry))
-    left = table_.places()[rose->seat].person;
-  if (auto bad = table_.apply(entry, world_.now_ms())) {
-    if (refused != nullptr) {
-      *refused = Refusal{"server.not_possible", bad->message, std::move(bad->rejection)};
-    }
-    return false;
-  }
-  batch.bodies.push_back(write_entry(entry));
+  if (auto bad = table_.apply(entry, at_ms)) return bad;
   batch.seats = true;
-  const bool stepped = table_.play() != nullptr && table_.play()->epoch() != epoch;
   if (const auto* chose = std::get_if<entry::Chose>(&entry)) {
     batch.own.add(chose->seat);
   } else if (const auto* unchose = std::get_if<entry::Unchose>(&entry)) {
@@ -244,6 +157,23 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
   } else if (!std::holds_alternative<entry::Voted>(entry)) {
     batch.everybody = batch.facts = true;  // people, plan, start, end
   }
+  if (table_.play() != nullptr && table_.play()->epoch() != epoch) batch.everybody = true;
+  if (phase != table_.phase()) batch.everybody = batch.facts = true;
+  return std::nullopt;
+}
+
+/// Takes an entry in memory; false when it is refused.
+bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
+  std::string left;  // who loses a seat
+  if (const auto* rose = std::get_if<entry::Rose>(&entry))
+    left = table_.places()[rose->seat].person;
+  if (auto bad = apply(batch, entry, world_.now_ms())) {
+    if (refused != nullptr) {
+      *refused = Refusal{"server.not_possible", bad->message, std::move(bad->rejection)};
+    }
+    return false;
+  }
+  batch.bodies.push_back(write_entry(entry));
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     batch.joined.push_back({sat->person, "player"});
     std::erase(batch.left, sat->person);
@@ -252,8 +182,6 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
     batch.left.push_back(left);
     std::erase_if(batch.joined, [&](const auto& joined) { return joined.person == left; });
   }
-  if (stepped) batch.everybody = true;
-  if (phase != table_.phase()) batch.everybody = batch.facts = true;
   return true;
 }
 
@@ -277,64 +205,66 @@ void Room::decide_and_take(Batch& batch, const ClientPtr& client, RequestId id,
   });
 }
 
-void Room::stored(Batch& batch, const store::Written& written) {
-  using Result = store::WriteResult;
-  if (written.result != Result::stored) {
+void Room::stored(const BatchPtr& batch, const store::Written& written) {
+  if (written.result != store::WriteResult::stored) {
     writing_ = true;
-    const bool late = written.result == Result::conflict || written.result == Result::lost_lease;
-    reload(std::move(batch), {late ? "server.late" : "server.not_saved", written.why});
-    return;
+    return reload(batch, written);
   }
-  version_ += static_cast<std::int64_t>(batch.bodies.size());
+  version_ += static_cast<std::int64_t>(batch->bodies.size());
   set_clock();
   tell_absent();
-  if (batch.everybody) {
-    tell_everybody();
-  } else {
-    for (const ClientPtr& client : clients_) {
-      const auto seat = table_.seat_of(client->person());
-      if (seat && batch.own.has(*seat)) tell_whole(client);
-    }
-    if (batch.seats || presence_changed_) tell_seats();
-  }
-  presence_changed_ = false;
-  for (const entry::Said& said : batch.said) {
-    const auto line = std::make_shared<const std::string>(push("chat", id_, [&](JsonWriter& json) {
-      json.key("name").text(said.name);
-      json.key("text").text(said.text);
-    }));
-    for (const ClientPtr& client : clients_) client->send(line);
-  }
+  tell(*batch);
   // Who gets an answer has seen what it came to.
-  for (const auto& answer_to : batch.after) answer_to(nullptr);
-  mind_absence();
-  wake_thinkers();
+  for (const auto& answer_to : batch->after) answer_to(nullptr);
+  settle();
   pump();
 }
 
-/// What is in memory is not what is stored: read it again, and only then answer.
-void Room::reload(Batch batch, Refusal why) {
-  auto shared = std::make_shared<Batch>(std::move(batch));
-  world_.errands.run([self = shared_from_this(), shared, why](const std::stop_token&) {
+/// What is in memory is not what is stored: read it again, and only then go on.
+void Room::reload(const BatchPtr& batch, const store::Written& written) {
+  world_.errands.run([self = shared_from_this(), batch, written](const std::stop_token&) {
     auto loaded = std::make_shared<store::OrError<std::optional<store::Room>>>(
         self->world_.storage.load(self->id_));
-    self->strand_.post([self, shared, why, loaded] {
+    self->strand_.post([self, batch, written, loaded] {
       auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
-      if (room == nullptr) {  // the database is gone: try again until it is back
-        self->clock_ = self->strand_.after(std::chrono::seconds(1), [self, shared, why] {
-          self->reload(std::move(*shared), why);
-        });
-        return;
-      }
-      *room ? self->fold((*room)->entries) : self->be_gone();
-      self->writing_ = false;
-      for (const auto& answer_to : shared->after) answer_to(&why);
-      self->set_clock();
-      self->tell_everybody();
-      self->wake_thinkers();
-      self->pump();
+      if (room != nullptr) return self->reloaded(*batch, std::move(*room), written);
+      // The database is gone: try again until it is back.
+      self->retry_ = self->strand_.after(std::chrono::seconds(1),
+                                         [self, batch, written] { self->reload(batch, written); });
     });
   });
+}
+
+void Room::reloaded(Batch& batch, std::optional<store::Room> room, const store::Written& written) {
+  writing_ = false;
+  room ? fold(room->entries) : be_gone();
+  if (written.result == store::WriteResult::conflict && room) {
+    // Another node was faster: decide again, on what is there now.
+    inputs_.insert(inputs_.begin(), std::make_move_iterator(batch.inputs.begin()),
+                   std::make_move_iterator(batch.inputs.end()));
+  } else {
+    const Refusal why{room ? "server.not_saved" : "server.no_such_table", written.why};
+    for (const auto& answer_to : batch.after) answer_to(&why);
+  }
+  set_clock();
+  tell_everybody();
+  if (inputs_.empty()) settle();  // else after them: nobody needs to think about what they change
+  pump();
+}
+
+/// After every change: what the table does by itself from here on.
+void Room::settle() {
+  mind_absence();
+  wake_thinkers();
+  const bool running = table_.phase() == Phase::running && aside_.empty();
+  wants_lease_ = running;
+  if (world_.nodes != nullptr) {
+    if (!running) has_lease_ = asked_for_lease_ = false;
+    if (running && !std::exchange(asked_for_lease_, true)) world_.nodes->want(id_);
+  }
+  const bool slow_game = running && table_.plan().clock.kind == Clock::Kind::days;
+  const bool acts = has_lease_ && (slow_game || !elsewhere_.empty());
+  idle_since_ms_ = clients_.empty() && !acts ? world_.now_ms() : 0;
 }
 
 }  // namespace pharos::server

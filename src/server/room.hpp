@@ -4,12 +4,19 @@
 //
 // Nothing is told before it is stored, so that nothing anybody has seen can be lost. While a change
 // is on its way to the storage new commands wait; they are stored together afterwards.
+//
+// Among several nodes the same table may be open on each of them: all read the same log, any of
+// them writes to it, and who was slower reads on and decides again (docs/decisions/0061). What the
+// table does by itself (thinking bots, clocks, patience) one node does: the one with the lease.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <boost/json.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,11 +25,13 @@
 #include "server/client.hpp"
 #include "server/envelope.hpp"
 #include "server/errands.hpp"
+#include "server/node_words.hpp"
 #include "server/table_json.hpp"
 #include "store/storage.hpp"
 
 namespace pharos::server {
 
+class Nodes;
 class Notices;
 
 /// What rooms need of the world. Outlives them.
@@ -33,6 +42,7 @@ struct World {
   Errands& thinkers;  // bots first, hints second
   std::function<std::int64_t()> now_ms;
   Notices* notices = nullptr;  // null: nobody is told anything
+  Nodes* nodes = nullptr;  // the others that share the storage; null: there can be none
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -48,8 +58,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void command(const ClientPtr& client, RequestId id, std::string name, boost::json::object args);
   /// The same again: makes a table with the caller and the bots at it, unless somebody has done so,
   /// and answers with its name. `make` stores its first entries.
-  using MakeTable = std::function<void(std::vector<LogEntry> entries,
-                                       std::function<void(std::optional<std::string> id)> done)>;
+  using Made = std::function<void(std::variant<std::string, Refusal> name)>;
+  using MakeTable = std::function<void(std::vector<LogEntry> entries, Made done)>;
   void rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
   /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
   void record(std::function<void(std::optional<std::string>)> done);
@@ -60,6 +70,19 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_again();  // the log was changed beside this room
   void vanish();      // the log is gone
 
+  // Among several nodes, from any thread (room_follow.cpp).
+  /// When others can speak to it: says who is here, asks who is elsewhere, reads what it may have
+  /// missed. Again whenever words may have been lost.
+  void announce();
+  void heard_of(std::int64_t version);  // the log has grown elsewhere
+  void people_at(const std::string& node, node_word::Here here);
+  void forget_node(const std::string& node);  // it has died or gone
+  void hold(bool held);                       // whether this node has the lease
+  [[nodiscard]] bool wants_lease() const { return wants_lease_; }
+  [[nodiscard]] bool has_lease() const { return has_lease_; }
+  /// Since when nobody is there and nothing is to be done; 0: that is not so.
+  [[nodiscard]] std::int64_t idle_since_ms() const { return idle_since_ms_; }
+
  private:
   struct Batch;
   using Input = std::function<void(Batch&)>;
@@ -68,13 +91,25 @@ class Room : public std::enable_shared_from_this<Room> {
   void note_if_aside();
   void export_log(std::function<void(std::optional<std::string>)> done);
   void enqueue(Input input);
+  void enqueue_fresh(Input input);
   void pump();
+  std::optional<BadInput> apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms);
   bool take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused);
   void decide_and_take(Batch& batch, const ClientPtr& client, RequestId id, const std::string& name,
                        const boost::json::object& args);
-  void stored(Batch& batch, const store::Written& written);
-  void reload(Batch batch, Refusal why);
+  using BatchPtr = std::shared_ptr<Batch>;
+  void stored(const BatchPtr& batch, const store::Written& written);
+  void reload(const BatchPtr& batch, const store::Written& written);
+  void reloaded(Batch& batch, std::optional<store::Room> room, const store::Written& written);
+  void settle();
   void be_gone();
+  void propose_rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
+  void note_rematch(const ClientPtr& client, RequestId id, const std::string& made);
+
+  // Other nodes.
+  void catch_up();
+  void read_on(const std::vector<store::Entry>& entries);
+  void tell_nodes(bool ask);
 
   // Bots and time.
   void let_instant_bots_play(Batch& batch);
@@ -89,6 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Telling.
   [[nodiscard]] Presence presence() const;
+  void tell(Batch& batch);
   void tell_whole(const ClientPtr& client);
   void tell_everybody();
   void tell_seats();
@@ -107,11 +143,25 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Input> inputs_;
   std::vector<ClientPtr> clients_;
   bool presence_changed_ = false;
-  std::vector<std::uint64_t> thinking_;  // per seat: the version it is thinking about
-  std::vector<std::uint64_t> told_;      // per seat: the step they have been told of, plus one
+  std::array<std::uint64_t, kMaxSeats> thinking_{};  // per seat: the version it thinks about
+  std::vector<std::uint64_t> told_;  // per seat: the step they have been told of, plus one
   net::Timer clock_;
   net::Timer patience_;
+  net::Timer retry_;
   std::int64_t deadline_ms_ = 0;
+  std::int64_t patience_ends_ms_ = 0;
+  std::array<std::int64_t, kMaxSeats> absent_since_ms_{};  // 0: not absent
+  std::int64_t deserted_since_ms_ = 0;                     // all are; 0: they are not
+
+  // Of other nodes.
+  std::map<std::string, std::vector<Caller>> elsewhere_;  // who is connected, by node
+  bool here_changed_ = false;                             // who is connected to this one
+  std::int64_t heard_version_ = 0;                        // the log is as long as this, they say
+  bool want_fresh_ = false;                               // read on before the next command
+  bool asked_for_lease_ = false;
+  std::atomic<bool> wants_lease_ = false;
+  std::atomic<bool> has_lease_;
+  std::atomic<std::int64_t> idle_since_ms_ = 0;
 };
 
 }  // namespace pharos::server

@@ -33,7 +33,8 @@ bool Room::bots_may_play() const {
 }
 
 void Room::let_instant_bots_play(Batch& batch) {
-  if (!bots_may_play()) return;
+  // On a node without the lease only as part of what people do here.
+  if (!bots_may_play() || (!has_lease_ && batch.bodies.empty())) return;
   for (std::size_t made = 0; made < kMostAtOnce;) {
     const std::size_t before = made;
     for (const Seat seat : table_.to_act()) {
@@ -50,7 +51,7 @@ void Room::let_instant_bots_play(Batch& batch) {
 }
 
 void Room::wake_thinkers() {
-  if (!bots_may_play()) return;
+  if (!bots_may_play() || !has_lease_) return;
   for (const Seat seat : table_.to_act()) {
     const Place& place = table_.places()[seat];
     if (place.played_by_bot() && !answers_at_once(place.level)) think_for(seat, place.level);

@@ -34,6 +34,7 @@ void Room::set_clock() {
   const std::int64_t deadline = table_.step_began_ms() + allowed;
   if (deadline == deadline_ms_ && clock_.waiting()) return;
   deadline_ms_ = deadline;
+  if (!has_lease_) return clock_.cancel();
   const std::int64_t left = std::max<std::int64_t>(deadline - world_.now_ms(), 0);
   clock_ = strand_.after(std::chrono::milliseconds(left), [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->time_is_up();
@@ -44,7 +45,8 @@ void Room::set_clock() {
 void Room::time_is_up() {
   enqueue([self = shared_from_this()](Batch& batch) {
     const Table& table = self->table_;
-    if (!self->bots_may_play() || self->world_.now_ms() < self->deadline_ms_) return;
+    if (!self->bots_may_play() || !self->has_lease_) return;
+    if (self->world_.now_ms() < self->deadline_ms_) return;
     const std::uint64_t epoch = table.play()->epoch();
     for (const Seat seat : table.to_act()) {
       while (table.phase() == Phase::running && table.play()->epoch() == epoch &&
@@ -62,34 +64,54 @@ void Room::time_is_up() {
   });
 }
 
-/// Starts to wait for somebody who is not there while others are.
+/// Waits for those who are not there while others are: from when they went, not from when somebody
+/// else came back. Only if all were away for so long that nobody can be said to have waited, they
+/// get the full time again.
 void Room::mind_absence() {
-  const unsigned patience = table_.plan().patience;
+  const std::int64_t now = world_.now_ms();
+  const std::int64_t patience = std::int64_t{table_.plan().patience} * 1000;
   const SeatSet online = presence().online;
-  bool missing = false;
+  if (online.empty()) {
+    if (deserted_since_ms_ == 0) deserted_since_ms_ = now;
+  } else if (deserted_since_ms_ != 0) {
+    if (now - deserted_since_ms_ > patience) absent_since_ms_.fill(0);
+    deserted_since_ms_ = 0;
+  }
+  std::int64_t ends = 0;
   for (Seat seat = 0; seat < table_.places().size(); ++seat) {
     const Place& place = table_.places()[seat];
-    missing =
-        missing || (place.kind == Place::Kind::person && !place.stand_in && !online.has(seat));
+    const bool missing = place.kind == Place::Kind::person && !place.stand_in && !online.has(seat);
+    std::int64_t& since = absent_since_ms_[seat];
+    if (!missing || table_.phase() != Phase::running) {
+      since = 0;
+      continue;
+    }
+    if (since == 0) since = now;
+    if (ends == 0 || since + patience < ends) ends = since + patience;
   }
-  if (patience == 0 || table_.phase() != Phase::running || online.empty() || !missing ||
+  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ ||
       table_.plan().clock.kind == Clock::Kind::days) {
-    patience_.cancel();
-    return;
+    return patience_.cancel();
   }
-  if (patience_.waiting()) return;
-  patience_ = strand_.after(std::chrono::seconds(patience), [weak = weak_from_this()] {
+  if (patience_.waiting() && patience_ends_ms_ == ends) return;
+  patience_ends_ms_ = ends;
+  const auto left = std::chrono::milliseconds(std::max<std::int64_t>(ends - now, 0));
+  patience_ = strand_.after(left, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->stand_in();
   });
 }
 
 void Room::stand_in() {
   enqueue([self = shared_from_this()](Batch& batch) {
+    const Table& table = self->table_;
     const SeatSet online = self->presence().online;
-    if (self->table_.phase() != Phase::running || online.empty()) return;
-    for (Seat seat = 0; seat < self->table_.places().size(); ++seat) {
-      const Place& place = self->table_.places()[seat];
+    if (table.phase() != Phase::running || online.empty() || !self->has_lease_) return;
+    const std::int64_t patience = std::int64_t{table.plan().patience} * 1000;
+    for (Seat seat = 0; seat < table.places().size(); ++seat) {
+      const Place& place = table.places()[seat];
       if (place.kind != Place::Kind::person || place.stand_in || online.has(seat)) continue;
+      const std::int64_t since = self->absent_since_ms_[seat];
+      if (since == 0 || self->world_.now_ms() < since + patience) continue;
       self->take(batch, entry::StoodIn{seat, std::string(kStandIn)}, nullptr);
     }
   });

@@ -24,7 +24,7 @@ void Room::look_again() {
       return;
     }
     self->writing_ = true;
-    self->reload(Batch{}, {});
+    self->reload(std::make_shared<Batch>(), {store::WriteResult::conflict, {}});
   });
 }
 

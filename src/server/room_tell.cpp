@@ -1,24 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a room tells its clients.
 #include <algorithm>
+#include <utility>
 
+#include "server/batch.hpp"
 #include "server/folded.hpp"
-#include "server/room.hpp"
 
 namespace pharos::server {
 
 Presence Room::presence() const {
   Presence presence;
-  for (const ClientPtr& client : clients_) {
-    if (const auto seat = table_.seat_of(client->person())) {
+  const auto add = [&](const std::string& person, const std::string& name) {
+    if (const auto seat = table_.seat_of(person)) {
       presence.online.add(*seat);
-    } else if (const std::string name = client->caller().name; !name.empty()) {
+    } else if (!name.empty()) {
       presence.watchers.push_back(name);
     }
+  };
+  for (const ClientPtr& client : clients_) add(client->person(), client->caller().name);
+  for (const auto& [node, people] : elsewhere_) {
+    for (const Caller& caller : people) add(caller.person, caller.name);
   }
   std::sort(presence.watchers.begin(), presence.watchers.end());
   presence.deadline_ms = deadline_ms_;
   return presence;
+}
+
+/// Whoever sees something new by it.
+void Room::tell(Batch& batch) {
+  if (batch.everybody) {
+    tell_everybody();
+  } else {
+    for (const ClientPtr& client : clients_) {
+      const auto seat = table_.seat_of(client->person());
+      if (seat && batch.own.has(*seat)) tell_whole(client);
+    }
+    if (batch.seats || presence_changed_) tell_seats();
+  }
+  presence_changed_ = false;
+  if (std::exchange(here_changed_, false)) tell_nodes(false);
+  for (const entry::Said& said : batch.said) {
+    const auto line = std::make_shared<const std::string>(push("chat", id_, [&](JsonWriter& json) {
+      json.key("name").text(said.name);
+      json.key("text").text(said.text);
+    }));
+    for (const ClientPtr& client : clients_) client->send(line);
+  }
 }
 
 void Room::tell_whole(const ClientPtr& client) {

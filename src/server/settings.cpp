@@ -115,6 +115,7 @@ OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
   reader.text("client", settings.client);
   reader.number("threads", settings.threads, 1, 64);
   reader.number("bot_threads", settings.bot_threads, 1, 64);
+  reader.number("room_idle_seconds", settings.room_idle_seconds, 1, 86'400);
   reader.number("keep_finished_days", settings.keep_finished_days, 0, 36'500);
   reader.number("tables_per_person", settings.tables_per_person, 1, 1000);
   reader.number("connections_per_address", settings.connections_per_address, 1, 100'000);

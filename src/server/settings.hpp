@@ -20,6 +20,7 @@ struct Settings {
   std::string client;    // the folder of the browser client; empty: where it is installed
   unsigned threads = 2;  // for connections and rooms
   unsigned bot_threads = 1;
+  unsigned room_idle_seconds = 60;    // then a table that nobody needs leaves the memory
   unsigned keep_finished_days = 365;  // then tables are removed; 0: never
   std::size_t tables_per_person = 40;
   std::size_t connections_per_address = 100;

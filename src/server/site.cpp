@@ -180,9 +180,11 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
   if (request.path.starts_with(kTables) && request.path.ends_with(kRecord)) {
     const std::size_t size = request.path.size() - kTables.size() - kRecord.size();
     auto shared = std::make_shared<net::Respond>(std::move(respond));
-    hub_.find(request.path.substr(kTables.size(), size), [shared](std::shared_ptr<Room> room) {
-      if (room == nullptr) return (*shared)(refused(404, {"server.no_such_table", {}}));
-      room->record([shared](std::optional<std::string> record) {
+    hub_.find(request.path.substr(kTables.size(), size), [shared](const auto& found) {
+      if (const auto* why = std::get_if<Refusal>(&found)) {
+        return (*shared)(refused(why->key == "server.no_such_table" ? 404 : 503, *why));
+      }
+      std::get<Hub::RoomPtr>(found)->record([shared](std::optional<std::string> record) {
         if (!record) return (*shared)(refused(409, {"server.not_possible", "it is not over yet"}));
         net::Response response = json_answer(200, *record + "\n");
         response.headers.emplace_back("Content-Disposition",

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/nodes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/fair_deal.hpp"
+#include "server/log.hpp"
+#include "server/room.hpp"
+
+namespace pharos::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kBeat{1'000};
+constexpr milliseconds kSilence{4'000};       // then a node counts as dead
+constexpr milliseconds kStall{3'000};         // this one was stopped for so long: it missed things
+constexpr std::int64_t kOrphansAtOnce = 500;  // the rest a second later, or by other nodes
+
+}  // namespace
+
+std::string new_node_name() { return "node-" + table_name(); }
+
+Nodes::Nodes(store::Storage& storage, std::string name)
+    : storage_(storage), name_(std::move(name)), keeper_(std::make_unique<Errands>(1)) {}
+
+void Nodes::open(net::Strand strand, Rooms rooms) {
+  rooms_ = std::move(rooms);
+  strand_ = std::move(strand);
+  last_tick_ = Clock::now();
+  storage_.subscribe([this](const store::Signal& signal) { hear(signal); });
+  strand_.post([this] { tick(); });
+}
+
+std::size_t Nodes::others() const {
+  const std::lock_guard lock(mutex_);
+  return heard_.size();
+}
+
+void Nodes::say(const node_word::Here& here) {
+  storage_.notify(kNodeTopic, write_node_word(name_, here));
+}
+
+void Nodes::hear(const store::Signal& signal) {
+  if (signal.topic.empty()) {  // the line was down
+    for (const auto& room : rooms_.all()) room->announce();
+    return;
+  }
+  const auto says = read_node_word(signal.topic, signal.payload);
+  if (!says || says->node == name_) return;
+  if (std::holds_alternative<node_word::Gone>(says->word)) return forget(says->node, false);
+  note_alive(says->node);
+  if (const auto* changed = std::get_if<node_word::Changed>(&says->word)) {
+    if (const auto room = rooms_.here(changed->room)) room->heard_of(changed->version);
+  } else if (const auto* here = std::get_if<node_word::Here>(&says->word)) {
+    if (const auto room = rooms_.here(here->room)) room->people_at(says->node, *here);
+  }
+}
+
+void Nodes::note_alive(const std::string& node) {
+  bool first = false;
+  bool back = false;
+  {
+    const std::lock_guard lock(mutex_);
+    first = heard_.insert_or_assign(node, Clock::now()).second;
+    back = lost_.erase(node) != 0;
+  }
+  if (first) log_info(back ? "a node is back" : "another node", {{"node", node}});
+  if (!back) return;
+  for (const auto& room : rooms_.all()) room->announce();  // what it had said was forgotten
+}
+
+/// What it has said no longer holds, and what it did may be for this one to do.
+void Nodes::forget(const std::string& node, bool silent) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (heard_.erase(node) == 0) return;
+    if (silent) lost_.insert(node);
+  }
+  log_info(silent ? "a node is silent" : "a node has gone", {{"node", node}});
+  for (const auto& room : rooms_.all()) room->forget_node(node);
+  run_keeper();
+}
+
+void Nodes::tick() {
+  const Clock::time_point now = Clock::now();
+  storage_.notify(kNodeTopic, write_node_word(name_, node_word::Beat{}));
+  std::vector<std::string> silent;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [node, heard] : heard_) {
+      if (now - heard > kSilence) silent.push_back(node);
+    }
+  }
+  for (const std::string& node : silent) forget(node, true);
+  if (now - last_tick_ > kStall) {
+    for (const auto& room : rooms_.all()) room->announce();
+  }
+  last_tick_ = now;
+  run_keeper();
+  timer_ = strand_.after(kBeat, [this] { tick(); });
+}
+
+void Nodes::want(const std::string& room) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!wanted_.insert(room).second || wanted_.size() > 1) return;  // asked for together
+  }
+  run([this] {
+    std::set<std::string> wanted;
+    {
+      const std::lock_guard lock(mutex_);
+      wanted.swap(wanted_);
+    }
+    ask_for_leases({wanted.begin(), wanted.end()});
+  });
+}
+
+void Nodes::release(const std::string& room) {
+  run([this, room] { storage_.release(room); });
+}
+
+/// Takes or renews them. If the database does not answer, nobody can take them either.
+void Nodes::ask_for_leases(const std::vector<std::string>& rooms) {
+  if (rooms.empty()) return;
+  auto answered = storage_.acquire(rooms, kLeaseMs);
+  auto* taken = std::get_if<std::vector<std::string>>(&answered);
+  if (taken == nullptr) return;
+  std::sort(taken->begin(), taken->end());
+  for (const std::string& id : rooms) {
+    const bool held = std::binary_search(taken->begin(), taken->end(), id);
+    if (const auto room = rooms_.here(id)) room->hold(held);
+  }
+}
+
+void Nodes::keep_leases() {
+  std::vector<std::string> rooms;
+  for (const auto& room : rooms_.all()) {
+    if (room->wants_lease()) rooms.push_back(room->id());
+  }
+  ask_for_leases(rooms);
+  const auto found = storage_.orphans(kOrphansAtOnce);
+  const auto* orphans = std::get_if<std::vector<std::string>>(&found);
+  if (orphans != nullptr && !orphans->empty()) {
+    // First the lease, so that one node loads it and not all.
+    auto answered = storage_.acquire(*orphans, kLeaseMs);
+    if (const auto* taken = std::get_if<std::vector<std::string>>(&answered)) {
+      for (const std::string& id : *taken) rooms_.open(id);
+      if (!taken->empty()) {
+        log_info("tables taken over", {{"tables", std::to_string(taken->size())}});
+      }
+    }
+  }
+  keeping_ = false;
+}
+
+void Nodes::run(std::function<void()> work) {
+  const std::lock_guard lock(mutex_);
+  if (keeper_ != nullptr)
+    keeper_->run([work = std::move(work)](const std::stop_token&) { work(); });
+}
+
+void Nodes::run_keeper() {
+  if (!keeping_.exchange(true)) run([this] { keep_leases(); });
+}
+
+void Nodes::farewell() {
+  std::unique_ptr<Errands> keeper;
+  {
+    const std::lock_guard lock(mutex_);
+    keeper.swap(keeper_);
+  }
+  keeper.reset();  // waits for what it is doing
+  storage_.release_all();
+  storage_.notify(kNodeTopic, write_node_word(name_, node_word::Gone{}));
+}
+
+}  // namespace pharos::server
