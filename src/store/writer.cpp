@@ -129,7 +129,9 @@ void Writer::serve() {
     const std::lock_guard lock(mutex_);
     thread_id_ = std::this_thread::get_id();
   }
-  for (Group group = take(); !group.empty(); group = take()) {
+  while (true) {
+    Group group = take();  // gone before the next one is waited for, with all that it holds
+    if (group.empty()) break;
     std::size_t bytes = 0;
     for (const Item& item : group) bytes += item.bytes;
     carry_out(group);
