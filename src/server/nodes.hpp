@@ -24,7 +24,7 @@ namespace pharos::server {
 class Room;
 
 /// How long a lease lasts unless it is renewed: a table whose node has died goes on after that.
-inline constexpr std::int64_t kLeaseMs = 3'000;
+inline constexpr std::int64_t kLeaseMs = 2'500;
 
 /// A new name for this process. Never the same again, so that nobody is taken for somebody else.
 std::string new_node_name();
@@ -77,7 +77,7 @@ class Nodes {
   std::map<std::string, Clock::time_point> heard_;  // when each of the others was heard last
   std::set<std::string> lost_;                      // those that fell silent
   std::set<std::string> wanted_;                    // leases to be asked for
-  std::unique_ptr<Errands> keeper_;                 // of its own: renewing must not wait for others
+  std::unique_ptr<Errands> keeper_;  // a thread of its own: renewing must not wait for others
 };
 
 }  // namespace pharos::server

@@ -13,11 +13,11 @@ using std::chrono::milliseconds;
 
 class Limits : public ::testing::Test {
  protected:
-  Served server_{
-      "trusted_proxies = [\"127.0.0.1\"]\n"
-      "sessions_per_address = 3\n"
-      "tables_per_person = 5\n"
-      "log_level = \"warn\"\n"};
+  Served server_{{},
+                 "trusted_proxies = [\"127.0.0.1\"]\n"
+                 "sessions_per_address = 3\n"
+                 "tables_per_person = 5\n"
+                 "log_level = \"warn\"\n"};
   net::Loop loop_{1};
   Door door_{loop_, server_.port()};
 

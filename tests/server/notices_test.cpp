@@ -53,10 +53,10 @@ class Receiver {
 
 class NoticesSent : public ::testing::Test {
  protected:
-  Served server_{
-      "notices_over_http = true\n"
-      "notices_to_private = true\n"
-      "log_level = \"debug\"\n"};
+  Served server_{{},
+                 "notices_over_http = true\n"
+                 "notices_to_private = true\n"
+                 "log_level = \"debug\"\n"};
   net::Loop loop_{1};
   Door door_{loop_, server_.port()};
   Player ann_{door_, "Ann"};

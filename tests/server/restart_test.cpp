@@ -99,7 +99,6 @@ TEST_F(Restart, gives_the_seat_back_to_whoever_a_bot_has_stood_in_for) {
   ASSERT_TRUE(bob.ask("sit", {{"table", table}, {"seat", 1}}).ok);
   ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
   const auto stands_in = [&] {
-    // Without going away: who is alone and goes makes the others wait anew.
     if (!ann.here() || !ann.ask("watch", {{"table", table}}).ok) ann.enter(table);
     return ann.table().at("seats").at(1).as_object().contains("stand_in");
   };

@@ -21,7 +21,7 @@ std::int64_t number(const json::object& object, std::string_view key) {
 Party::Party(Door door, Wish wish, std::uint64_t seed)
     : door_(door), wish_(std::move(wish)), rng_(seed) {
   for (unsigned i = 0; i < wish_.people; ++i) {
-    lines_.emplace_back(door_, "Player " + std::to_string(i));
+    lines_.emplace_back(i % 2 == 0 ? door_ : door_.turned(), "Player " + std::to_string(i));
     ledgers_.emplace_back(wish_.game == "dice");
   }
 }

@@ -2,6 +2,7 @@
 #include "server/support/player.hpp"
 
 #include <thread>
+#include <utility>
 
 namespace pharos::server_test {
 namespace {
@@ -22,9 +23,16 @@ Player Player::twin() const {
   return twin;
 }
 
+/// Knocks at all doors in turn.
+std::uint16_t Player::next_port() {
+  const std::uint16_t port = door_.port;
+  if (door_.other != 0) std::swap(door_.port, door_.other);
+  return port;
+}
+
 bool Player::make_session() {
   net::HttpCall call;
-  call.port = door_.port;
+  call.port = next_port();
   call.method = "POST";
   call.target = "/api/session";
   call.headers = {{"Content-Type", "application/json"}};
@@ -42,7 +50,7 @@ bool Player::make_session() {
 
 bool Player::open_socket() {
   net::SocketCall call;
-  call.port = door_.port;
+  call.port = next_port();
   call.target = "/ws";
   call.subprotocol = "pharos.1";
   call.headers = {{"Cookie", "pharos=" + token_}};

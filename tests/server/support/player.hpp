@@ -26,10 +26,16 @@ struct Stuck : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Where the server is.
+/// Where the server is; with several nodes, where another one is.
 struct Door {
   net::Loop& loop;
   std::uint16_t port;
+  std::uint16_t other = 0;
+
+  /// The other one first.
+  [[nodiscard]] Door turned() const {
+    return other == 0 ? Door{loop, port} : Door{loop, other, port};
+  }
 };
 
 struct Answer {
@@ -76,6 +82,7 @@ class Player {
   [[nodiscard]] unsigned entered() const { return entered_; }
 
  private:
+  std::uint16_t next_port();
   bool make_session();
   bool open_socket();
   [[nodiscard]] Answer wait_for(const std::optional<std::int64_t>& id);

@@ -10,8 +10,8 @@ namespace pharos::server_test {
 
 class Served : public ServerProcess {
  public:
-  explicit Served(const std::string& settings = kManyGuests)
-      : ServerProcess(PHAROS_BINARY, settings) {}
+  explicit Served(std::string database = {}, const std::string& settings = {})
+      : ServerProcess(PHAROS_BINARY, std::move(database), settings) {}
   ~Served() {
     kill();
     EXPECT_EQ(trouble(), "");

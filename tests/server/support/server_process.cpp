@@ -44,14 +44,25 @@ std::uint16_t free_port() {
   }
 }
 
+void write_config(const std::filesystem::path& path, const std::string& settings) {
+  std::ofstream config(path);
+  config << settings;
+  for (const auto& [key, value] : {std::pair{"connections_per_address", "100000"},
+                                   {"tables_per_person", "1000"},
+                                   {"log_level", "\"warn\""}}) {
+    if (settings.find(key) == std::string::npos) config << key << " = " << value << '\n';
+  }
+}
+
 }  // namespace
 
-ServerProcess::ServerProcess(std::string binary, const std::string& settings)
-    : binary_(std::move(binary)) {
+ServerProcess::ServerProcess(std::string binary, std::string database, const std::string& settings)
+    : binary_(std::move(binary)), database_(std::move(database)) {
   std::string folder = (std::filesystem::temp_directory_path() / "pharos-serve-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for the server");
   folder_ = folder;
-  std::ofstream(folder_ / "config.toml") << settings;
+  if (database_.empty()) database_ = "sqlite://" + (folder_ / "db").string();
+  write_config(folder_ / "config.toml", settings);
   port_ = free_port();
   start();
 }
@@ -73,8 +84,8 @@ void ServerProcess::run() {
   const std::string log = (folder_ / "log").string();
   const int err = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   std::vector<std::string> words = {
-      binary_,      "serve",    "--config", (folder_ / "config.toml").string(),
-      "--database", database(), "--port",   std::to_string(port_)};
+      binary_,      "serve",   "--config", (folder_ / "config.toml").string(),
+      "--database", database_, "--port",   std::to_string(port_)};
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);

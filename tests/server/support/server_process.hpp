@@ -12,25 +12,23 @@
 
 namespace pharos::server_test {
 
-/// Settings for tests with many people on one machine.
-inline constexpr const char* kManyGuests =
-    "connections_per_address = 100000\n"
-    "tables_per_person = 1000\n"
-    "log_level = \"warn\"\n";
-
 class ServerProcess {
  public:
   /// Makes the folder and starts. The process ends with the thread that started it, so that no
   /// server outlives a test that crashed: start it from the test's own thread. Throws
   /// std::runtime_error with its log when it does not start.
-  explicit ServerProcess(std::string binary, const std::string& settings = kManyGuests);
+  ///
+  /// `database` is an address, if not a file in its folder; `settings` are lines of its
+  /// configuration, which otherwise allows for many people on one machine.
+  explicit ServerProcess(std::string binary, std::string database = {},
+                         const std::string& settings = {});
   ~ServerProcess();  // kills it, removes the folder
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] pid_t process() const { return process_; }
-  [[nodiscard]] std::string database() const { return "sqlite://" + (folder_ / "db").string(); }
+  [[nodiscard]] const std::string& database() const { return database_; }
 
   /// SIGKILL: nothing is written, nobody is told.
   void kill();
@@ -49,6 +47,7 @@ class ServerProcess {
   int end(int signal);
 
   std::string binary_;
+  std::string database_;
   std::filesystem::path folder_;
   std::atomic<pid_t> process_{-1};
   std::uint16_t port_ = 0;
