@@ -49,7 +49,6 @@ class Hub {
   void close_idle(std::int64_t idle_ms);
   [[nodiscard]] std::size_t rooms() const;
   /// The room if it is open on this node, else null; and one that is not to be found any more.
-  [[nodiscard]] std::shared_ptr<Room> here(const std::string& id) const;
   void forget(const std::string& id);
   [[nodiscard]] Guests& guests() { return guests_; }
   [[nodiscard]] Identity& identity() { return identity_; }

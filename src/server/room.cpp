@@ -212,7 +212,6 @@ void Room::stored(const BatchPtr& batch, const store::Written& written) {
   }
   version_ += static_cast<std::int64_t>(batch->bodies.size());
   set_clock();
-  tell_absent();
   tell(*batch);
   // Who gets an answer has seen what it came to.
   for (const auto& answer_to : batch->after) answer_to(nullptr);
@@ -256,6 +255,7 @@ void Room::reloaded(Batch& batch, std::optional<store::Room> room, const store::
 void Room::settle() {
   mind_absence();
   wake_thinkers();
+  if (has_lease_) tell_absent();
   const bool running = table_.phase() == Phase::running && aside_.empty();
   wants_lease_ = running;
   if (world_.nodes != nullptr) {
