@@ -45,6 +45,7 @@ test('addresses are pages', () => {
   expect(routeOf('/rules/dice')).toEqual({ page: 'rules', game: 'dice' });
   expect(routeOf('/replay')).toEqual({ page: 'replay', id: null });
   expect(routeOf('/pad')).toEqual({ page: 'pad' });
+  expect(routeOf('/finished')).toEqual({ page: 'finished' });
   expect(routeOf('/pad/x')).toEqual({ page: 'missing' });
   expect(routeOf('/nothing')).toEqual({ page: 'missing' });
 });
