@@ -6,6 +6,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { setLanguage } from './lib/i18n/language.svelte';
+import { install } from './lib/install.svelte';
 import { followLinks } from './lib/router.svelte';
 import { app } from './lib/state/app.svelte';
 import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
@@ -14,6 +15,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 applyLooks(dark.matches);
 dark.addEventListener('change', () => applyLooks(dark.matches));
 followLinks();
+install.follow();
 
 const target = document.getElementById('app');
 const known = app.begin();

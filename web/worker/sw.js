@@ -38,3 +38,14 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(event.request));
   else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
 });
+
+// A tap on "your turn" brings the table to the front, or opens it.
+async function show(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.path ?? '/'));
+});

@@ -43,6 +43,11 @@ export async function whoAmI(): Promise<string | null> {
 export const signIn = async (name: string): Promise<string> =>
   (await ask<HttpSession>('/api/session', { name })).name;
 
+export const logIn = async (login: string, password: string): Promise<string> =>
+  (await ask<HttpSession>('/api/login', { login, password })).name;
+
+export const logOut = (): Promise<unknown> => ask('/api/logout', {});
+
 let games: Promise<GameInfo[]> | null = null;
 
 /** Asked once; again after a failure. */

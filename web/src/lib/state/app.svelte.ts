@@ -4,7 +4,7 @@
 import type { AnswerHint, AnswerMade, AnswerTables, PlanWanted, Push, Table } from '../../generated/protocol';
 import { t } from '../i18n/language.svelte';
 import { browserSocket, Connection, Refused, type Request, type Status } from '../net/connection';
-import { signIn, whoAmI } from '../net/http';
+import { logIn, logOut, signIn, whoAmI } from '../net/http';
 import { refusalText } from '../refusal';
 import { announce } from './live.svelte';
 import { keepSettings, settings } from './settings.svelte';
@@ -55,6 +55,45 @@ class App {
       this.tell(error);
       return false;
     }
+  }
+
+  /** An account for who plays here; seats and name stay. */
+  async signUp(login: string, password: string): Promise<boolean> {
+    if (!(await this.ask({ do: 'sign_up', login, password }, false))) return false;
+    settings.login = login;
+    keepSettings();
+    return true;
+  }
+
+  /** From now on this device is somebody else: the connection begins anew with the other session. */
+  async logIn(login: string, password: string): Promise<boolean> {
+    return this.changeSession(async () => {
+      this.name = await logIn(login, password);
+      settings.login = login;
+      settings.name = this.name;
+    }, true);
+  }
+
+  async logOut(): Promise<boolean> {
+    return this.changeSession(async () => {
+      await logOut();
+      this.name = null;
+      settings.login = '';
+    }, false);
+  }
+
+  private async changeSession(change: () => Promise<void>, known: boolean): Promise<boolean> {
+    this.problem = null;
+    try {
+      await change();
+    } catch (error) {
+      this.tell(error);
+      return false;
+    }
+    keepSettings();
+    this.connection.stop();
+    if (known) this.connection.start();
+    return true;
   }
 
   watch(id: string): void {

@@ -17,7 +17,15 @@ export interface Settings {
   cardSize: 'small' | 'medium' | 'large';
   actionList: boolean;
   notifications: boolean;
+  sound: boolean;
+  /** Per cent. */
+  volume: number;
+  coach: boolean;
+  /** Notes of the coach that were read: "wonders.hand", with blanks between. */
+  coached: string;
   name: string;
+  /** The account this device is logged in to; empty without one. */
+  login: string;
   last: LastPlayed | null;
 }
 
@@ -29,7 +37,12 @@ export const kDefaults: Settings = {
   cardSize: 'medium',
   actionList: false,
   notifications: false,
+  sound: false,
+  volume: 60,
+  coach: true,
+  coached: '',
   name: '',
+  login: '',
   last: null,
 };
 
