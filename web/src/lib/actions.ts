@@ -8,10 +8,14 @@ import { say, t, word } from './i18n/language.svelte';
 const rest = (action: string, from: number): string => action.split(' ').slice(from).join(' ');
 
 function wonders(verb: string, action: string): string {
-  const name = rest(action, 1);
+  // What follows the card says how: joining an edifice, halves, splits.
+  const [, name = '', how = ''] = /^(.*?)((?: (?:join|free|\w+=\d+))*)$/.exec(rest(action, 1)) ?? [];
   if (verb === 'build') return `${t('web.choice.build')}: ${word('wonders.card', name)}`;
-  if (verb === 'stage')
-    return name ? `${t('web.table.next_stage')}: ${word('wonders.card', name)}` : t('web.table.next_stage');
+  if (verb === 'stage') {
+    const joined = how.includes(' join') ? ` + ${t('web.setup.edifice')}` : '';
+    const stage = t('web.table.next_stage') + joined;
+    return name ? `${stage}: ${word('wonders.card', name)}` : stage;
+  }
   if (verb === 'board') return word('wonders.board', name);
   return action;
 }
