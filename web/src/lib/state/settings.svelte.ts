@@ -86,15 +86,16 @@ export function keepSettings(): void {
 
 export const wantedLanguage = (): LanguageId => settings.language ?? preferred(navigator.languages);
 
-/** Puts theme, colours, motion and size of cards on the page itself. */
-export function applyLooks(systemIsDark: boolean): void {
-  const dark = settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark);
+/** Puts theme, colours, motion and size of cards on the page itself. Paper has no colours. */
+export function applyLooks(systemIsDark: boolean, onPaper = false): void {
+  const dark = !onPaper && (settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark));
+  const noColour = settings.noColour || onPaper;
   const page = document.documentElement;
   page.dataset['theme'] = dark ? 'dark' : 'light';
   page.dataset['motion'] = settings.motion;
   page.dataset['cards'] = settings.cardSize;
-  page.toggleAttribute('data-no-colour', settings.noColour);
-  page.classList.toggle('draw-no-colour', settings.noColour);
-  page.classList.toggle('draw-dark', dark && !settings.noColour);
-  page.classList.toggle('draw-light', !dark && !settings.noColour);
+  page.toggleAttribute('data-no-colour', noColour);
+  page.classList.toggle('draw-no-colour', noColour);
+  page.classList.toggle('draw-dark', dark && !noColour);
+  page.classList.toggle('draw-light', !dark && !noColour);
 }
