@@ -14,7 +14,7 @@ import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 applyLooks(dark.matches);
 dark.addEventListener('change', () => applyLooks(dark.matches));
-window.addEventListener('beforeprint', () => applyLooks(dark.matches, true));
+window.addEventListener('beforeprint', () => applyLooks(false, true));
 window.addEventListener('afterprint', () => applyLooks(dark.matches));
 followLinks();
 install.follow();

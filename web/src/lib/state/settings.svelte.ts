@@ -86,16 +86,16 @@ export function keepSettings(): void {
 
 export const wantedLanguage = (): LanguageId => settings.language ?? preferred(navigator.languages);
 
-/** Puts theme, colours, motion and size of cards on the page itself. Paper has no colours. */
+/** Puts theme, colours, motion and size of cards on the page itself. Paper gets no colour. */
 export function applyLooks(systemIsDark: boolean, onPaper = false): void {
-  const dark = !onPaper && (settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark));
-  const noColour = settings.noColour || onPaper;
+  const plain = settings.noColour || onPaper;
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark);
   const page = document.documentElement;
-  page.dataset['theme'] = dark ? 'dark' : 'light';
+  page.dataset['theme'] = dark && !onPaper ? 'dark' : 'light';
   page.dataset['motion'] = settings.motion;
   page.dataset['cards'] = settings.cardSize;
-  page.toggleAttribute('data-no-colour', noColour);
-  page.classList.toggle('draw-no-colour', noColour);
-  page.classList.toggle('draw-dark', dark && !noColour);
-  page.classList.toggle('draw-light', !dark && !noColour);
+  page.toggleAttribute('data-no-colour', plain);
+  page.classList.toggle('draw-no-colour', plain);
+  page.classList.toggle('draw-dark', dark && !plain);
+  page.classList.toggle('draw-light', !dark && !plain);
 }
