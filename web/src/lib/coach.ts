@@ -22,7 +22,7 @@ const kNotes: Record<string, Note[]> = {
     note('conflict', 'neighbours'),
     note('science', 'city'),
     note('edifice', 'edifices'),
-    note('pass', 'moment'),
+    note('pass'),
     note('take_back'),
   ],
   architects: [
