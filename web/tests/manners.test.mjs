@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+// Table manners in a real browser: the order of seats, mute and chat, votes, the next game, accounts, notes
+// for a first game, being told of one's turn, sounds, and where the focus is after a choice.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { launch, visit } from './support/browser.mjs';
+import { connect } from './support/client.mjs';
+import { serve } from './support/server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const button = (page, name) => page.getByRole('button', { name });
+
+/** Somebody at a table, who came by its link. */
+async function join(link, name) {
+  const guest = await visit(browser);
+  await guest.page.goto(link);
+  await guest.page.getByLabel('Your name').fill(name);
+  await button(guest.page, 'Join').click();
+  await button(guest.page, 'Join').first().click();
+  await guest.page.getByText(`${name} (you)`).waitFor();
+  return guest;
+}
+
+async function host(name) {
+  const one = await visit(browser);
+  await one.page.goto(`${server.url}/new`);
+  await one.page.getByLabel('Your name').fill(name);
+  await button(one.page, 'Continue').click();
+  await button(one.page, 'Make a table').click();
+  await one.page.getByText(`${name} (you)`).waitFor();
+  return one;
+}
+
+async function start(page) {
+  await button(page, /^Add a bot/).click();
+  await button(page, 'Start the game').and(page.locator(':enabled')).click();
+  await page.locator('#hand li').first().waitFor();
+}
+
+async function playNow(page, game) {
+  await page.goto(server.url);
+  const heading = page.getByRole('heading', { name: game, exact: true });
+  await page.locator('form', { has: heading }).getByRole('button').click();
+  await page.locator('.board').waitFor();
+}
+
+test('the host orders seats and says who may write; unread lines are counted', async () => {
+  const ada = await host('Ada');
+  const bo = await join(ada.page.url(), 'Bo');
+  const seats = ada.page.locator('ol .name');
+  await button(ada.page, 'Move Bo one seat up').click();
+  await seats.first().filter({ hasText: 'Bo' }).waitFor();
+  assert.equal(
+    await ada.page.evaluate('document.activeElement.ariaLabel'),
+    'Move Bo one seat down',
+    'the focus goes with who was moved',
+  );
+  await button(ada.page, 'Mute Bo').click();
+  await button(ada.page, 'Let Bo write again').waitFor();
+  const field = bo.page.getByLabel('Write to the table');
+  await field.fill('hello');
+  await button(bo.page, 'Send').click();
+  await bo.page.getByRole('alert').getByText('The host has muted you').waitFor();
+  assert.equal(await field.inputValue(), 'hello', 'what was refused is not lost');
+  await button(ada.page, 'Let Bo write again').click();
+  await button(ada.page, 'Mute Bo').waitFor();
+  await button(bo.page, 'Send').click();
+  await ada.page.getByRole('listitem').filter({ hasText: 'hello' }).waitFor();
+
+  await start(ada.page);
+  await button(bo.page, 'Chat').click();
+  await bo.page.getByLabel('Write to the table').fill('good luck');
+  await bo.page.keyboard.press('Enter');
+  await button(ada.page, 'Chat: 1 new message').click();
+  await ada.page.getByRole('dialog').getByText('good luck').waitFor();
+  await ada.page.keyboard.press('Escape');
+  await button(ada.page, 'Chat')
+    .and(ada.page.getByRole('button', { name: 'Chat', exact: true }))
+    .waitFor();
+  assert.deepEqual([...ada.faults, ...bo.faults], []);
+  await ada.context.close();
+  await bo.context.close();
+});
+
+test('votes are seen by all, can be taken back, and end a game; the next one begins at one table', async () => {
+  const ada = await host('Ada');
+  const link = ada.page.url();
+  const bo = await join(link, 'Bo');
+  const cy = await join(link, 'Cy');
+  await start(ada.page);
+  await button(bo.page, 'Menu').click();
+  await button(bo.page, 'Let a bot play for Cy').click();
+  for (const { page } of [ada, bo, cy])
+    await page.getByRole('region', { name: 'Shall a bot play for Cy?' }).getByText('Bo (1 of 2').waitFor();
+  await button(ada.page, 'I agree').click();
+  await cy.page.getByRole('img', { name: 'You are watching.' }).waitFor();
+
+  await button(bo.page, 'Propose to end the game').click();
+  await bo.page.keyboard.press('Escape');
+  await button(ada.page, 'I agree').waitFor();
+  await button(bo.page, 'Take my vote back').click();
+  await button(ada.page, 'I agree').waitFor({ state: 'detached' });
+  await button(bo.page, 'Menu').click();
+  await button(bo.page, 'Propose to end the game').click();
+  await bo.page.keyboard.press('Escape');
+  await button(ada.page, 'I agree').click();
+
+  await button(bo.page, 'Once more').click();
+  await bo.page.getByText('Bo (you)').waitFor();
+  await ada.page.locator('main').getByText('The next game is being set up.').waitFor();
+  await button(ada.page, 'Once more').click();
+  await button(ada.page, 'Join').first().waitFor();
+  assert.equal(ada.page.url(), bo.page.url());
+  for (const one of [ada, bo, cy]) {
+    assert.deepEqual(one.faults, []);
+    await one.context.close();
+  }
+});
+
+test('an account carries a seat to another device', async () => {
+  const ada = await host('Ada');
+  const table = new URL(ada.page.url()).pathname;
+  await ada.page.goto(`${server.url}/settings`);
+  await ada.page.getByLabel('Account name').fill('ada');
+  await ada.page.getByLabel('Password').fill('a long password');
+  await button(ada.page, 'Make an account').click();
+  await ada.page.getByText('Logged in as ada.').first().waitFor();
+
+  const other = await visit(browser);
+  other.page.on('dialog', (dialog) => dialog.accept());
+  await other.page.goto(`${server.url}/settings`);
+  await other.page.getByLabel('Account name').fill('ada');
+  await other.page.getByLabel('Password').fill('another password');
+  await button(other.page, 'Log in').click();
+  await other.page.getByRole('alert').getByText('The name or the password is wrong.').waitFor();
+  await other.page.getByLabel('Password').fill('a long password');
+  await button(other.page, 'Log in').click();
+  await other.page.getByText('Logged in as ada.').first().waitFor();
+  await other.page.goto(server.url);
+  await other.page.locator(`a[href="${table}"]`).click();
+  await other.page.getByText('Ada (you)').waitFor();
+  await other.page.goto(`${server.url}/settings`);
+  await button(other.page, 'Log out').click();
+  await button(other.page, 'Log in').waitFor();
+  await other.page.goto(server.url + table);
+  await other.page.getByLabel('Your name').waitFor();
+  await ada.context.close();
+  await other.context.close();
+});
+
+test('notes explain a first game, stop when asked to, and come back', async () => {
+  const { page, context, faults } = await visit(browser);
+  const notes = page.getByRole('region', { name: 'Explanations' });
+  await playNow(page, '7 Wonders Dice');
+  await button(notes, 'Go on').click();
+  await notes.getByText('2 of 5').waitFor();
+  assert.equal(await page.locator('[data-coached]').getAttribute('aria-label'), 'Forum');
+  await button(notes, 'No more notes').click();
+  await notes.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[data-coached]').count(), 0);
+  await page.goto(`${server.url}/settings`);
+  await button(page, 'Show all explanations again').click();
+  await playNow(page, '7 Wonders Architects');
+  for (let i = 0; i < 5; i += 1) await button(notes, 'Go on').click();
+  await button(notes, 'Done').click();
+  await notes.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.board').waitFor();
+  assert.equal(await notes.count(), 0, 'a note is shown once');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('a hidden page tells of the turn, in its title and as a notification; sound only when it is on', async () => {
+  const ada = await visit(browser, { permissions: ['notifications'] });
+  const { page } = ada;
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+    window.tones = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function count() {
+      window.tones += 1;
+      return make.call(this);
+    };
+  });
+  await page.goto(`${server.url}/settings`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await button(page, 'Tell me when it is my turn').click();
+  await button(page, 'Do not tell me any more').waitFor();
+
+  const bo = await connect(server.url, 'Bo');
+  const plan = { game: 'wonders', options: { players: '3' } };
+  const { table } = await bo.ask({ do: 'make', plan });
+  await bo.ask({ do: 'watch', table });
+  await bo.ask({ do: 'bot', table, seat: 2, level: 'easy' });
+  await page.goto(`${server.url}/table/${table}`);
+  await page.getByLabel('Your name').fill('Ada');
+  await button(page, 'Join').click();
+  await button(page, 'Join').first().click();
+  await page.getByText('Ada (you)').waitFor();
+  await bo.ask({ do: 'start', table });
+
+  async function turn(number) {
+    await page.locator('#hand li > button').first().click();
+    await page.locator('.choices button').first().click();
+    await page.getByText(/You have chosen/).waitFor();
+    assert.equal(await page.title(), 'Waiting for others · 7 Wonders');
+    const { game } = await bo.until((one) => one.game?.choices && one.game.view.turn === number);
+    await page.evaluate('window.away = true');
+    await bo.ask({ do: 'choose', table, version: game.version, action: game.choices[0].action });
+    await page.getByText(`turn ${number + 1} of 6`).waitFor();
+    assert.equal(await page.title(), 'Your turn · 7 Wonders');
+    await page.evaluate('window.away = false');
+  }
+  await turn(1);
+  const shown = () =>
+    navigator.serviceWorker.getRegistration().then(async (worker) => {
+      const list = await worker.getNotifications();
+      return list.map(({ title, data }) => ({ title, path: data.path }));
+    });
+  // The page's policy forbids strings as code: only functions can be waited for.
+  await page.waitForFunction(() =>
+    navigator.serviceWorker
+      .getRegistration()
+      .then(async (worker) => (await worker.getNotifications()).length > 0),
+  );
+  assert.deepEqual(await page.evaluate(shown), [
+    { title: 'Your turn in 7 Wonders', path: `/table/${table}` },
+  ]);
+  assert.equal(await page.evaluate('window.tones'), 0);
+
+  await page.goto(`${server.url}/settings`);
+  await page.getByLabel('Sound').check();
+  await page.goto(`${server.url}/table/${table}`);
+  await page.locator('#hand li').first().waitFor();
+  await turn(2);
+  await page.waitForFunction(() => window.tones > 0);
+  assert.deepEqual(ada.faults, []);
+  bo.close();
+  await ada.context.close();
+});
+
+const kControls = {
+  '7 Wonders Architects': '.take, .ask button, .shelf .open, .deck .small',
+  '7 Wonders Dice': '.square.lit, .rest button',
+};
+for (const [game, controls] of Object.entries(kControls)) {
+  test(`${game}: after a choice by keyboard the focus is still at the board`, async () => {
+    const { page, context } = await visit(browser);
+    let pushed = 0;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"push":"table"')) pushed += 1;
+      }),
+    );
+    await playNow(page, game);
+    for (let i = 0; i < 6; i += 1) {
+      const control = page.locator(controls).first();
+      const seen = pushed;
+      await control.focus();
+      await page.keyboard.press('Enter');
+      const several = page.locator('dialog .rest button').first();
+      if (await several.isVisible()) await several.press('Enter');
+      while (pushed === seen) await new Promise((done) => setTimeout(done, 20));
+      await page.locator(`${controls}:enabled`.replaceAll(',', ':enabled,')).first().waitFor();
+      await page.waitForFunction(() =>
+        document.activeElement?.closest('.board, [tabindex="-1"]:has(.board)'),
+      );
+    }
+    await context.close();
+  });
+}
