@@ -6,7 +6,7 @@ import type { Choice, Game } from '../generated/protocol';
 import { othersOf, uses } from '../lib/table';
 import { deckOf, reached } from './architects/facts';
 import { dieOf, targetOf } from './dice/facts';
-import { cardOf, handCards, priceOf, resourcesOf } from './wonders/facts';
+import { cardOf, handCards, otherChoices, priceOf, resourcesOf } from './wonders/facts';
 
 const word = (domain: string, text: string) => ({ domain, text });
 const build = (card: string, left: number, right: number, use: number): Choice => ({
@@ -43,6 +43,23 @@ test('a card of the hand knows its cheapest price, its refusals and whether it i
   expect(walls?.chosen).toBe(true);
   expect(wall?.build).toBeUndefined();
   expect(wall?.impossible.map(({ action }) => action)).toEqual(['build Wall']);
+});
+
+test('what is asked about cards that are not in the hand is not lost', () => {
+  const lose: Choice = {
+    action: 'discard Forum',
+    verb: 'discard',
+    use: 1,
+    say: { key: 'wonders.action.discard', args: { card: word('wonders.card', 'Forum') } },
+  };
+  const pass: Choice = {
+    action: 'pass',
+    verb: 'pass',
+    use: 2,
+    say: { key: 'wonders.action.pass', args: {} },
+  };
+  const found = otherChoices(['Walls'], game([build('Walls', 0, 0, 0), lose, pass]));
+  expect(found.map(({ action }) => action)).toEqual(['discard Forum', 'pass']);
 });
 
 test('prices are read from what the server says', () => {

@@ -123,3 +123,11 @@ export function handCards(hand: string[], game: Game): HandCard[] {
     };
   });
 }
+
+/** Choices about no card of the hand: passing, and what a failed edifice takes from the city. */
+export function otherChoices(hand: string[], game: Game): Choice[] {
+  return (game.choices ?? []).filter((choice) => {
+    const card = cardOf(choice);
+    return card === null || !hand.includes(card);
+  });
+}
