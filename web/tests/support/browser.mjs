@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Debian's chromium for a test, with a profile that is thrown away. Every error of the page is kept.
+// Debian's chromium with a profile that is thrown away, and pages that keep what goes wrong on them.
 //   CHROMIUM=path   default: /usr/bin/chromium
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright-core';
 
@@ -16,41 +15,40 @@ const kFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Long enough for a busy machine; what is there is never waited for. */
+export const kPatience = 60_000;
+
+export const kDesktop = { viewport: { width: 1280, height: 800 } };
+export const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, headless: true, args: kFlags });
+  if (!existsSync(executablePath)) {
+    throw new Error(
+      `there is no ${executablePath}; install chromium (tools/setup test) or name one with CHROMIUM=`,
+    );
+  }
+  return chromium.launch({ executablePath, headless: true, args: kFlags, timeout: kPatience });
 }
+
+/** The browser reports these by itself: nobody is known before they have a name; tests end the server. */
+const kExpected =
+  /401|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 
 /** A page of somebody new, and what went wrong on it. */
 export async function visit(browser, options = {}) {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    ...kDesktop,
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(kPatience);
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // Nobody is known to the server before they have a name; the browser reports that answer itself.
-    const expected = /401|ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text());
-    if (message.type() === 'error' && !expected) faults.push(message.text());
+    if (message.type() === 'error' && !kExpected.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults };
-}
-
-/** What axe finds on the page, one line each. */
-export async function axe(page) {
-  // By the tool, not by the page: its content policy allows no foreign script.
-  if (!(await page.evaluate('typeof window.axe !== "undefined"'))) await page.evaluate(axeSource);
-  // What moves is looked at where it comes to rest.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)',
-  );
-  const { violations } = await page.evaluate('window.axe.run()');
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary.split('\n')[1] ?? ''}`),
-  );
 }

@@ -43,11 +43,11 @@ export async function connect(url, name, heard = () => undefined) {
 
 const mayAct = (table) => table.phase !== 'running' || table.seats[table.you]?.thinking === true;
 
-/** Plays a table to its end with every third choice. */
-export async function playOut(client, id) {
+/** Plays a table with every third choice, to its end or for so many choices. */
+export async function playOn(client, id, most = Infinity) {
   for (let i = 0; ; i += 1) {
     const table = await client.until((one) => mayAct(one) && (one.phase !== 'running' || one.game?.choices));
-    if (table.phase !== 'running') return table;
+    if (table.phase !== 'running' || i >= most) return table;
     const { choices, version } = table.game;
     const action = choices[(i * 3) % choices.length].action;
     const answer = await client.ask({ do: 'choose', table: id, version, action });

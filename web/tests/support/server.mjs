@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const web = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const program = process.env.PHAROS ?? resolve(web, '../build/release/bin/pharos');
+export const web = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const program = process.env.PHAROS ?? resolve(web, '../build/release/bin/pharos');
+const kPatience = 60_000;
 
 function freePort() {
   return new Promise((done) => {
@@ -21,43 +22,49 @@ function freePort() {
   });
 }
 
-/** The server's address; `stop` ends it, `end` and `again` are for tests of a lost connection. */
+/**
+ * The server's address; `stop` ends it for good. `end` lets it finish what it does, `kill` does not;
+ * after either, `again` starts it with the same port and database. `said` is what it has printed.
+ */
 export async function serve() {
   if (!existsSync(program)) {
     throw new Error(`there is no ${program}; build it (./play --build) or name another one with PHAROS=`);
   }
   if (!existsSync(join(web, 'dist/index.html'))) {
-    throw new Error('there is no web/dist; run npm run build in web/ first');
+    throw new Error('there is no web/dist; run tools/build_web first');
   }
   const folder = mkdtempSync(join(tmpdir(), 'pharos-web-test-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const words = ['serve', '--port', String(port), '--log-level', 'warn', '--client', join(web, 'dist')];
   let child;
+  let said = '';
 
   async function again() {
-    let said = '';
     child = spawn(program, [...words, '--database', `sqlite:///${join(folder, 'test.db')}`]);
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
-    for (let i = 0; i < 100; i += 1) {
+    const patience = Date.now() + kPatience;
+    while (Date.now() < patience) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said}`);
       const answer = await fetch(`${url}/healthz`).catch(() => null);
       if (answer?.ok) return;
-      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`the server does not answer: ${said}`);
   }
-  async function end() {
-    if (!child || child.exitCode !== null) return;
+  async function leave(signal) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await gone;
   }
+  const end = () => leave('SIGTERM');
+  const kill = () => leave('SIGKILL');
   async function stop() {
     await end();
     rmSync(folder, { recursive: true, force: true });
   }
   await again();
-  return { url, end, again, stop };
+  return { url, end, kill, again, stop, said: () => said };
 }

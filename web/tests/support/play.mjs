@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Playing through the interface: from the start page or the set-up to a table, and a table to its end.
+// Each way of choosing (cards, decks, dice, the list of actions) is a function that makes one choice.
+
+import assert from 'node:assert/strict';
+
+import { kPatience } from './browser.mjs';
+
+/** Against bots, from the start page. */
+export async function playNow(page, server, game, players) {
+  await page.goto(server.url);
+  const heading = page.getByRole('heading', { name: game, exact: true });
+  const form = page.locator('form', { has: heading });
+  if (players) await form.getByLabel('Players').selectOption(String(players));
+  await form.getByRole('button').click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** A new table at its set-up; `choose` sets the options. */
+export async function makeTable(page, server, name, game = '7 Wonders', choose = async () => undefined) {
+  await page.goto(`${server.url}/new`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: game, exact: true }).check();
+  await choose(page);
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** A friend comes by the link and sits down. */
+export async function join(page, link, name) {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Join' }).first().click();
+}
+
+export async function fillAndStart(page) {
+  await page.getByRole('button', { name: /Add a bot/ }).click();
+  await page.getByText('All seats are taken').waitFor();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('h1[data-version]').waitFor();
+}
+
+const position = (page) => page.locator('h1[data-version]').evaluate(({ dataset }) => ({ ...dataset }));
+
+/** Waits until another position is shown than this one, or the game is over. */
+async function moved(page, version) {
+  await page.waitForFunction(
+    (old) => {
+      const now = document.querySelector('h1[data-version]')?.dataset;
+      return now && (now.version !== old || now.phase !== 'running');
+    },
+    version,
+    { timeout: kPatience },
+  );
+}
+
+/** Chooses with `act` until the game is over; `seen` is called before every choice. */
+export async function playToEnd(page, controls, act, seen = async () => undefined) {
+  const over = page.locator('h1[data-version]:not([data-phase="running"])');
+  for (let turn = 0; turn < 600; turn += 1) {
+    await over.or(page.locator(controls).first()).first().waitFor({ state: 'attached' });
+    const { phase, version } = await position(page);
+    if (phase !== 'running') {
+      await page.getByRole('heading', { name: /wins with|share the victory/ }).waitFor();
+      return turn;
+    }
+    await seen(turn);
+    await act(page, turn);
+    await moved(page, version);
+  }
+  assert.fail('the game did not end in 600 choices');
+}
+
+/** 7 Wonders: a card is raised, then one of its uses is chosen; what needs no card is a button. */
+export const kCards = '#hand li > button, #hand .others button:not([disabled])';
+export async function useCard(page, turn, press = 'click') {
+  const other = page.locator('#hand .others button').first();
+  if (await other.isVisible()) return other[press]();
+  const good = page.locator('#hand li:not(.not) > button');
+  const cards = (await good.count()) > 0 ? good : page.locator('#hand li > button');
+  await cards.nth(turn % (await cards.count()))[press]();
+  return page.locator('.choices button:not([disabled])').first()[press]();
+}
+
+/** Architects: a deck, a token of the shelf, or one of the small decisions. */
+export const kDecks =
+  '.deck button:not([disabled]), .ask button:not([disabled]), .shelf button:not([disabled])';
+export async function takeFromDeck(page, turn, press = 'click') {
+  const ways = page.locator(kDecks);
+  return ways.nth(turn % (await ways.count()))[press]();
+}
+
+/** Dice: a die, then a lit square; where several ways lead there, the first; else a button of the side. */
+export const kDice = '.square.lit, .side .rest button:not([disabled])';
+export async function useDie(page, turn, press = 'click') {
+  const dice = page.locator('.zone button.usable');
+  if (turn % 3 === 0 && (await dice.count()) > 0) await dice.first()[press]();
+  const lit = page.locator('.square.lit');
+  const count = await lit.count();
+  if (count === 0) return page.locator('.side .rest button').first()[press]();
+  const { version } = await position(page);
+  await lit.nth(turn % count)[press]();
+  // One way is chosen at once; several are asked about.
+  const dialog = page.getByRole('dialog', { name: /ways to pay/ });
+  const next = page.locator(`h1[data-version]:not([data-version="${version}"])`);
+  await dialog.or(next).first().waitFor({ state: 'attached' });
+  if (await dialog.isVisible()) await dialog.locator('.rest button').first()[press]();
+  return undefined;
+}
+
+/** Any game: the first of the plain list of actions. */
+export const kActions = '#actions .action:not([disabled])';
+export const openList = (page) => page.locator('details.list > summary').click();
+export const useList = (page) => page.locator(kActions).first().click();
