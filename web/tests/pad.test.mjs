@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// The score pad in a browser: what was entered is kept, without a network too; it prints without colour;
+// it adds up a game of the engine as the engine does.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { colour } from './support/pixels.mjs';
+import { stage } from './support/stage.mjs';
+import { playedGames } from './support/vectors.mjs';
+
+const scene = stage();
+const cell = (page, row, player) => page.getByLabel(`${row} of ${player}`, { exact: true });
+
+scene('the pad works without a network, and keeps what was entered', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.context().setOffline(true);
+  await page.goto(`${server.url}/pad`);
+  await cell(page, 'Civilian (blue)', 'Name of player 1').fill('12');
+  await cell(page, 'Coins', 'Name of player 1').fill('3');
+  await cell(page, 'Coins', 'Name of player 2').fill('4');
+  await cell(page, 'Coins', 'Name of player 2').blur();
+  await page.getByText('Name of player 1 wins').waitFor();
+  await page.reload();
+  assert.equal(await cell(page, 'Civilian (blue)', 'Name of player 1').inputValue(), '12');
+  await page.getByText('Name of player 1 wins').waitFor();
+});
+
+scene('what is no number is refused in words, and the sum stays', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/pad`);
+  await cell(page, 'Coins', 'Name of player 1').fill('many');
+  await cell(page, 'Coins', 'Name of player 1').blur();
+  await page.getByText('many is not a whole number; enter one from -99 to 999.').waitFor();
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
+  assert.equal((await total.getByRole('cell').allInnerTexts())[0], '0');
+});
+
+/** The pages of a PDF as pictures. */
+function pictures(pdf) {
+  const folder = mkdtempSync(join(tmpdir(), 'pharos-print-'));
+  try {
+    writeFileSync(join(folder, 'pad.pdf'), pdf);
+    execFileSync('pdftoppm', ['-png', '-r', '60', join(folder, 'pad.pdf'), join(folder, 'page')]);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => readFileSync(join(folder, name)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+for (const theme of ['light', 'dark']) {
+  scene(
+    `the pad prints on one page without colour, from the ${theme} theme`,
+    async ({ enter, server, browser }) => {
+      const page = await enter({ colorScheme: theme });
+      await page.goto(`${server.url}/pad`);
+      await cell(page, 'Civilian (blue)', 'Name of player 1').fill('12');
+      await cell(page, 'Civilian (blue)', 'Name of player 1').blur();
+      const pages = pictures(await page.pdf({ format: 'A4', printBackground: true }));
+      assert.equal(pages.length, 1, 'a sheet is one page');
+      const { coloured, most, ink, pixels } = await colour(browser, pages[0]);
+      assert.equal(coloured, 0, `${coloured} pixels with colour, by ${most} at most`);
+      assert.ok(ink > 100, 'something is printed');
+      assert.ok(ink < pixels / 5, `paper stays white: ${ink} of ${pixels} pixels are dark`);
+    },
+  );
+}
+
+scene('a game of the engine has the same sums on the pad', async ({ enter, server }) => {
+  const page = await enter();
+  const [{ scores, winners }] = playedGames({ game: 'wonders', players: 3, games: 1, seed: 7 });
+  await page.goto(`${server.url}/pad`);
+  const names = { wonder: 'Wonder stages', coins: 'Coins', conflict: 'Conflicts', blue: 'Civilian (blue)' };
+  Object.assign(names, {
+    yellow: 'Commercial (yellow)',
+    green: 'Scientific (green)',
+    purple: 'Guilds (purple)',
+  });
+  for (const [seat, score] of scores.entries()) {
+    for (const [row, name] of Object.entries(names))
+      await cell(page, name, `Name of player ${seat + 1}`).fill(String(score[row]));
+  }
+  await page.getByRole('button', { name: 'Add a player' }).focus();
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
+  assert.deepEqual(
+    (await total.getByRole('cell').allInnerTexts()).map(Number),
+    scores.map((score) => score.total),
+  );
+  await page.getByText(new RegExp(`Name of player ${winners[0] + 1}.*(wins|share the victory)`)).waitFor();
+});
