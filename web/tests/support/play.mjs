@@ -4,8 +4,6 @@
 
 import assert from 'node:assert/strict';
 
-import { kPatience } from './browser.mjs';
-
 /** Against bots, from the start page. */
 export async function playNow(page, server, game, players) {
   await page.goto(server.url);
@@ -42,23 +40,18 @@ export async function fillAndStart(page) {
   await page.locator('h1[data-version]').waitFor();
 }
 
+const kOver = 'h1[data-version]:not([data-phase="running"])';
 const position = (page) => page.locator('h1[data-version]').evaluate(({ dataset }) => ({ ...dataset }));
 
 /** Waits until another position is shown than this one, or the game is over. */
 async function moved(page, version) {
-  await page.waitForFunction(
-    (old) => {
-      const now = document.querySelector('h1[data-version]')?.dataset;
-      return now && (now.version !== old || now.phase !== 'running');
-    },
-    version,
-    { timeout: kPatience },
-  );
+  const other = page.locator(`h1[data-version]:not([data-version="${version}"])`);
+  await other.or(page.locator(kOver)).first().waitFor({ state: 'attached' });
 }
 
 /** Chooses with `act` until the game is over; `seen` is called before every choice. */
 export async function playToEnd(page, controls, act, seen = async () => undefined) {
-  const over = page.locator('h1[data-version]:not([data-phase="running"])');
+  const over = page.locator(kOver);
   for (let turn = 0; turn < 600; turn += 1) {
     await over.or(page.locator(controls).first()).first().waitFor({ state: 'attached' });
     const { phase, version } = await position(page);
