@@ -52,8 +52,10 @@ async function moved(page, version) {
 /** Chooses with `act` until the game is over; `seen` is called before every choice. */
 export async function playToEnd(page, controls, act, seen = async () => undefined) {
   const over = page.locator(kOver);
+  // A hand is shown while others choose, too.
+  const ready = page.locator('main:has(h1[data-mine="true"])').locator(controls).first();
   for (let turn = 0; turn < 600; turn += 1) {
-    await over.or(page.locator(controls).first()).first().waitFor({ state: 'attached' });
+    await over.or(ready).first().waitFor({ state: 'attached' });
     const { phase, version } = await position(page);
     if (phase !== 'running') {
       await page.getByRole('heading', { name: /wins with|share the victory/ }).waitFor();
