@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 
 import Ajv2020 from 'ajv/dist/2020.js';
 
-import { connect, playOn } from './support/client.mjs';
+import { connect, playOut } from './support/client.mjs';
 import { serve } from './support/server.mjs';
 
 const schema = JSON.parse(readFileSync(new URL('../../docs/protocol.schema.json', import.meta.url), 'utf8'));
@@ -64,7 +64,7 @@ for (const [game, options] of games) {
     assert.equal((await client.ask({ do: 'start', table: id })).ok, true);
     await client.until((table) => table.game?.choices);
     check('AnswerHint', await client.ask({ do: 'hint', table: id }));
-    const table = await playOn(client, id);
+    const table = await playOut(client, id);
     assert.equal(table.phase, 'finished');
     assert.equal(table.game.result.ranks.length, options.players);
     const rematch = await client.ask({ do: 'rematch', table: id });

@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright-core';
 
+export { axe } from './axe.mjs';
+
 const kFlags = [
   '--no-sandbox',
   '--disable-gpu',

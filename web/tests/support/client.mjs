@@ -44,7 +44,7 @@ export async function connect(url, name, heard = () => undefined) {
 const mayAct = (table) => table.phase !== 'running' || table.seats[table.you]?.thinking === true;
 
 /** Plays a table with every third choice, to its end or for so many choices. */
-export async function playOn(client, id, most = Infinity) {
+export async function playOut(client, id, most = Infinity) {
   for (let i = 0; ; i += 1) {
     const table = await client.until((one) => mayAct(one) && (one.phase !== 'running' || one.game?.choices));
     if (table.phase !== 'running' || i >= most) return table;

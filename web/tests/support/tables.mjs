@@ -2,7 +2,7 @@
 // Tables at a wanted moment, played by the protocol, for a browser to look at: that is much quicker than
 // clicking there.
 
-import { connect, playOn } from './client.mjs';
+import { connect, playOut } from './client.mjs';
 
 /**
  * A table of Ada against bots after so many of her choices (all of them: Infinity).
@@ -15,7 +15,7 @@ export async function tableAfter(server, { game, options = {}, moves }) {
   if (!made.ok) throw new Error(JSON.stringify(made));
   await client.ask({ do: 'watch', table: made.table });
   await client.ask({ do: 'start', table: made.table });
-  await playOn(client, made.table, moves);
+  await playOut(client, made.table, moves);
   client.close();
   return { id: made.table, person: client.cookie };
 }
