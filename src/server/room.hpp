@@ -42,7 +42,7 @@ struct World {
   Errands& thinkers;  // bots first, hints second
   std::function<std::int64_t()> now_ms;
   Notices* notices = nullptr;  // null: nobody is told anything
-  Nodes* nodes = nullptr;  // the others that share the storage; null: there can be none
+  Nodes* nodes = nullptr;      // the others that share the storage; null: there can be none
 };
 
 class Room : public std::enable_shared_from_this<Room> {
