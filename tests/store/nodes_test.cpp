@@ -160,9 +160,9 @@ class SharingNodes : public ::testing::Test {
 };
 
 TEST_F(SharingNodes, write_whoever_has_the_lease_and_the_version_decides) {
+  Heard heard;  // outlives who speaks to it, here and below
   const auto a = node("a");
   const auto b = node("b");
-  Heard heard;
   b->subscribe(std::ref(heard));
   ASSERT_EQ(result_of(*a, new_room("r")), WriteResult::stored);
   EXPECT_TRUE(heard.wait_for({kRoomSignal, "a 1 r"}));
@@ -243,10 +243,10 @@ TEST_F(Nodes, can_all_be_the_first) {
 }
 
 TEST_F(Nodes, hear_each_other) {
-  const auto a = node("a");
-  const auto b = node("b");
   Heard at_a;
   Heard at_b;
+  const auto a = node("a");
+  const auto b = node("b");
   a->subscribe(std::ref(at_a));
   b->subscribe(std::ref(at_b));
   EXPECT_FALSE(a->notify("room", "r1"));
@@ -259,8 +259,8 @@ TEST_F(Nodes, hear_each_other) {
 
 TEST(GoneServer, fails_writes_until_it_is_back) {
   testing::PrivatePostgres server;
-  const auto storage = must(open_storage(server.create_database(), {.connect_timeout_s = 2}));
   Heard heard;
+  const auto storage = must(open_storage(server.create_database(), {.connect_timeout_s = 2}));
   storage->subscribe(std::ref(heard));
   ASSERT_EQ(result_of(*storage, new_room("r")), WriteResult::stored);
   ASSERT_TRUE(must(storage->load("r")));
