@@ -62,11 +62,8 @@ test('the host orders seats and says who may write; unread lines are counted', a
   const seats = ada.page.locator('ol .name');
   await button(ada.page, 'Move Bo one seat up').click();
   await seats.first().filter({ hasText: 'Bo' }).waitFor();
-  assert.equal(
-    await ada.page.evaluate('document.activeElement.ariaLabel'),
-    'Move Bo one seat down',
-    'the focus goes with who was moved',
-  );
+  // The focus goes with who was moved.
+  await ada.page.waitForFunction(() => document.activeElement?.ariaLabel === 'Move Bo one seat down');
   await button(ada.page, 'Mute Bo').click();
   await button(ada.page, 'Let Bo write again').waitFor();
   const field = bo.page.getByLabel('Write to the table');
@@ -166,10 +163,10 @@ test('notes explain a first game, stop when asked to, and come back', async () =
   await playNow(page, '7 Wonders Dice');
   await button(notes, 'Go on').click();
   await notes.getByText('2 of 5').waitFor();
-  assert.equal(await page.locator('[data-coached]').getAttribute('aria-label'), 'Forum');
+  await page.locator('[data-coached][aria-label="Forum"]').waitFor();
   await button(notes, 'No more notes').click();
   await notes.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('[data-coached]').count(), 0);
+  await page.locator('[data-coached]').waitFor({ state: 'detached' });
   await page.goto(`${server.url}/settings`);
   await button(page, 'Show all explanations again').click();
   await playNow(page, '7 Wonders Architects');
