@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How often an address may do something that costs the server a lot: come as a new person, try a
-// password. From any thread.
+// password, have a game replayed. From any thread.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,14 @@ namespace pharos::server {
 
 class Quota {
  public:
-  /// So many at once, and so many in a second on average. 0 at once: no limit.
+  /// So many at once, and so many in a second on average; of each address, an IPv6 /64 counting as
+  /// one. 0 at once: no limit.
   Quota(double per_second, double at_once) : per_second_(per_second), at_once_(at_once) {}
 
   /// Whether it may do it now. This machine itself may always: behind a proxy that is not trusted
   /// everybody would be it.
-  [[nodiscard]] bool take(const net::Address& address);
+  [[nodiscard]] bool take(const net::Address& address,
+                          net::TokenBucket::Clock::time_point now = net::TokenBucket::Clock::now());
   /// How many addresses are remembered.
   [[nodiscard]] std::size_t size() const;
 

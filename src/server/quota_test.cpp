@@ -24,6 +24,15 @@ TEST(Quota, counts_every_address_on_its_own) {
   EXPECT_EQ(taken(quota, "2001:db8:1:3::1"), 3U);
 }
 
+TEST(Quota, grows_again_with_time) {
+  Quota quota(1, 2);
+  const auto now = net::TokenBucket::Clock::now();
+  EXPECT_TRUE(quota.take(at("192.0.2.1"), now));
+  EXPECT_TRUE(quota.take(at("192.0.2.1"), now));
+  EXPECT_FALSE(quota.take(at("192.0.2.1"), now));
+  EXPECT_TRUE(quota.take(at("192.0.2.1"), now + std::chrono::seconds(2)));
+}
+
 TEST(Quota, lets_this_machine_do_what_it_wants) {
   Quota quota(1e-6, 3);
   EXPECT_EQ(taken(quota, "127.0.0.1"), 20U);

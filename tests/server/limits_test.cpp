@@ -64,6 +64,18 @@ TEST_F(Limits, passwords_cannot_be_tried_all_day) {
   EXPECT_EQ(post("/api/login", "192.0.2.10", R"({"login":"a","password":"b"})"), 400);
 }
 
+TEST_F(Limits, replays_and_opinions_cannot_be_asked_for_all_day) {
+  for (const char* what : {"outline", "step", "opinions"}) {
+    const std::string path = std::string("/api/replay/") + what;
+    const std::string address = what == std::string("opinions") ? "192.0.2.20" : "192.0.2.21";
+    int status = 400;
+    for (int i = 0; i < 2000 && status == 400; ++i)
+      status = post(path, address, R"({"record":{}})");
+    EXPECT_EQ(status, 429) << what;
+    EXPECT_EQ(post(path, "192.0.2.22", R"({"record":{}})"), 400) << what;
+  }
+}
+
 TEST_F(Limits, a_person_has_only_so_many_tables_and_gets_room_again) {
   Player ann(door_, "Ann");
   ann.enter("");
