@@ -2,38 +2,13 @@
 // Signals from somebody who administers a database to the server that serves it, as if in two
 // processes: two storages that share nothing but the database.
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
 
+#include "store/heard.hpp"
 #include "store/sqlite_connection.hpp"
 #include "store/store_test.hpp"
 
 namespace pharos::store {
 namespace {
-
-class Heard {
- public:
-  void operator()(const Signal& signal) {
-    const std::lock_guard lock(mutex_);
-    signals_.push_back(signal);
-    changed_.notify_all();
-  }
-  bool wait_for(std::size_t count) {
-    std::unique_lock lock(mutex_);
-    return changed_.wait_for(lock, std::chrono::seconds(30),
-                             [&] { return signals_.size() >= count; });
-  }
-  std::vector<Signal> all() {
-    const std::lock_guard lock(mutex_);
-    return signals_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<Signal> signals_;
-};
 
 class Mailboxes : public StoreTest {};
 INSTANTIATE_TEST_SUITE_P(Store, Mailboxes, ::testing::Values("sqlite", "postgresql"), kind_name);

@@ -2,39 +2,17 @@
 // Several nodes at one PostgreSQL: leases, signals, a server that goes away. And what a single node
 // with SQLite sees of it.
 #include <chrono>
-#include <condition_variable>
 #include <map>
-#include <mutex>
 #include <set>
 #include <thread>
 
+#include "store/heard.hpp"
 #include "store/store_test.hpp"
 
 namespace pharos::store {
 namespace {
 
 using Ids = std::vector<std::string>;
-
-/// What was heard, and a way to wait for it.
-class Heard {
- public:
-  void operator()(const Signal& signal) {
-    const std::lock_guard lock(mutex_);
-    signals_.push_back(signal);
-    changed_.notify_all();
-  }
-  bool wait_for(const Signal& signal) {
-    std::unique_lock lock(mutex_);
-    return changed_.wait_for(lock, std::chrono::seconds(30), [&] {
-      return std::find(signals_.begin(), signals_.end(), signal) != signals_.end();
-    });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<Signal> signals_;
-};
 
 class SingleNode : public StoreTest {};
 INSTANTIATE_TEST_SUITE_P(Store, SingleNode, ::testing::Values("sqlite", "memory", "postgresql"),
