@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table read from its stored log, outside of any room: for whoever looks at tables that nobody
-// sits at. Knows no clock and no network.
+// A table read from its stored log, for rooms and for whoever looks at tables that nobody sits at.
+// Knows no clock and no network.
 #pragma once
 
 #include <string>

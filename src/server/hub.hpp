@@ -48,7 +48,7 @@ class Hub {
   /// again gets it from the storage.
   void close_idle(std::int64_t idle_ms);
   [[nodiscard]] std::size_t rooms() const;
-  /// The room if it is open on this node, else null; and one that is not to be found any more.
+  /// One that is not to be found any more: the operator has removed it.
   void forget(const std::string& id);
   [[nodiscard]] Guests& guests() { return guests_; }
   [[nodiscard]] Identity& identity() { return identity_; }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/batch.hpp"
+#include "server/folded.hpp"
 #include "server/nodes.hpp"
 
 namespace pharos::server {
@@ -27,21 +28,10 @@ Room::Room(World& world, store::Room stored)
 }
 
 void Room::fold(const std::vector<store::Entry>& entries) {
-  table_ = Table();
-  aside_.clear();
-  version_ = 0;
-  for (const store::Entry& stored : entries) {
-    version_ = stored.version;
-    if (!aside_.empty()) continue;
-    auto read = read_entry(stored.body);
-    auto* bad = std::get_if<BadInput>(&read);
-    std::optional<BadInput> refused;
-    if (bad == nullptr) refused = table_.apply(std::get<LogEntry>(read), stored.at_ms);
-    if (bad == nullptr && refused) bad = &*refused;
-    if (bad != nullptr) {
-      aside_ = "entry " + std::to_string(stored.version) + ": " + bad->message;
-    }
-  }
+  Folded folded = fold_log(entries);
+  table_ = std::move(folded.table);
+  aside_ = std::move(folded.aside);
+  version_ = entries.empty() ? 0 : entries.back().version;
   thinking_.fill(0);
 }
 
@@ -128,7 +118,7 @@ void Room::pump() {
   write.room = id_;
   write.expected_version = version_;
   write.bodies = batch->bodies;
-  if (batch->facts) write.facts = facts();
+  if (batch->facts) write.facts = facts_of(table_);
   write.joined = batch->joined;
   write.left = batch->left;
   world_.storage.submit(std::move(write),

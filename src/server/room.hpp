@@ -129,7 +129,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_everybody();
   void tell_seats();
   void tell_absent();
-  [[nodiscard]] store::RoomFacts facts() const;
 
   World& world_;
   const std::string id_;

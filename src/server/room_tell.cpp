@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "server/batch.hpp"
-#include "server/folded.hpp"
 
 namespace pharos::server {
 
@@ -68,7 +67,5 @@ void Room::tell_seats() {
       push("seats", id_, [&](JsonWriter& json) { write_seats(json, table_, presence()); }));
   for (const ClientPtr& client : clients_) client->send(text);
 }
-
-store::RoomFacts Room::facts() const { return facts_of(table_); }
 
 }  // namespace pharos::server
