@@ -5,13 +5,11 @@
 
 #include <array>
 #include <atomic>
-#include <iostream>
 #include <thread>
 
 #include "conformance/scale.hpp"
-#include "server/support/parties.hpp"
+#include "server/support/nothing_lost.hpp"
 #include "server/support/served.hpp"
-#include "store/storage.hpp"
 #include "support/private_postgres.hpp"
 
 namespace pharos::server_test {
@@ -41,18 +39,10 @@ TEST(NothingLost, tables_survive_nodes_that_are_killed_at_any_moment) {
     std::this_thread::sleep_for(milliseconds(below(rng, 500)));  // the other one is alone
     node.start();
   });
-  EXPECT_GE(outcome.tables, tables);
-  EXPECT_GE(kills, kills_wanted);
-  EXPECT_GT(outcome.promises, outcome.tables * 20);
-  EXPECT_GT(outcome.reconnections, 0U);
-  std::cout << outcome.tables << " tables, " << outcome.promises << " promises, " << kills
-            << " kills, " << outcome.reconnections << " reconnections\n";
+  expect_busy(outcome, tables, kills, kills_wanted);
   a.kill();
   b.kill();
-  auto opened = store::open_storage(database, {});
-  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<store::Storage>>(opened));
-  const auto damage = std::get<std::unique_ptr<store::Storage>>(opened)->verify();
-  EXPECT_EQ(std::get<std::vector<std::string>>(damage), std::vector<std::string>());
+  expect_whole(database);
 }
 
 }  // namespace

@@ -1,29 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The promise of the table: whatever was acknowledged is kept, at whatever moment the server dies.
+#include "server/support/nothing_lost.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <iostream>
 #include <thread>
 
 #include "conformance/scale.hpp"
-#include "server/support/parties.hpp"
 #include "server/support/served.hpp"
-#include "store/storage.hpp"
 
 namespace pharos::server_test {
 namespace {
 
 using std::chrono::milliseconds;
-
-/// What the database itself finds wrong with what it holds.
-std::vector<std::string> damage(const std::string& database) {
-  auto opened = store::open_storage(database, {});
-  if (const auto* error = std::get_if<store::Error>(&opened)) return {error->message};
-  auto found = std::get<std::unique_ptr<store::Storage>>(opened)->verify();
-  if (const auto* error = std::get_if<store::Error>(&found)) return {error->message};
-  return std::get<std::vector<std::string>>(std::move(found));
-}
 
 TEST(NothingLost, tables_survive_a_server_that_is_killed_at_any_moment) {
   const unsigned tables = testing_tools::scaled(200);
@@ -43,14 +33,9 @@ TEST(NothingLost, tables_survive_a_server_that_is_killed_at_any_moment) {
     std::this_thread::sleep_for(milliseconds(below(rng, 30)));
     server.start();
   });
-  EXPECT_GE(outcome.tables, tables);
-  EXPECT_GE(kills, kills_wanted);
-  EXPECT_GT(outcome.promises, outcome.tables * 20);
-  EXPECT_GT(outcome.reconnections, 0U);
-  std::cout << outcome.tables << " tables, " << outcome.promises << " promises, " << kills
-            << " kills, " << outcome.reconnections << " reconnections\n";
+  expect_busy(outcome, tables, kills, kills_wanted);
   server.kill();
-  EXPECT_EQ(damage(server.database()), std::vector<std::string>());
+  expect_whole(server.database());
 }
 
 }  // namespace
