@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a search costs: play-outs and decisions a second on one thread, and its memory, thinking for
-// a while about the first decision and about one in the middle of a game.
+// a while about the first decision and about one in the middle of a game; with the policy of `hard`
+// and with that of `expert`.
 //
 //   bench_search [SECONDS]
 #include <cstdio>
@@ -8,7 +9,7 @@
 
 #include "bots/architects_features.hpp"
 #include "bots/dice_features.hpp"
-#include "bots/linear_policy.hpp"
+#include "bots/net_policy.hpp"
 #include "bots/thinking.hpp"
 #include "bots/wonders_features.hpp"
 #include "match/chair.hpp"
@@ -17,23 +18,30 @@
 namespace pharos::bots {
 namespace {
 
-template <class F>
-void think(const Match& match, Seat seat, unsigned milliseconds, const char* when) {
-  using G = typename F::Game;
+template <class P>
+void think(const Match& match, Seat seat, unsigned milliseconds, const char* when,
+           const char* level) {
+  using G = typename P::Game;
   const Chair chair(match, seat);
   const auto& rules = chair.rules<G>();
   const typename G::View view = chair.view<G>();
-  const auto policy = LinearPolicy<F>::builtin(rules);
-  Thinking<LinearPolicy<F>> thinking(rules, policy, view, seat, F::search_settings(), 1);
+  const auto policy = P::builtin(rules);
+  Thinking<P> thinking(rules, policy, view, seat, P::Features::search_settings(), 1);
   const WorkClock clock;
   thinking.run({Budget::Unit::milliseconds, milliseconds}, 1, {});
   const double seconds = clock.milliseconds() / 1000;
   std::uint64_t iterations = 0;
   for (const Searched& found : thinking.found()) iterations += found.visits;
-  std::printf("%-11s %u players, %-9s %8.0f play-outs/s %9.0f decisions/s %8zu kB\n",
-              std::string(match.game()).c_str(), match.players(), when,
+  std::printf("%-11s %u players, %-9s %-6s %8.0f play-outs/s %9.0f decisions/s %8zu kB\n",
+              std::string(match.game()).c_str(), match.players(), when, level,
               static_cast<double>(iterations) / seconds,
               static_cast<double>(thinking.decisions()) / seconds, thinking.bytes() / 1024);
+}
+
+template <class F>
+void think(const Match& match, Seat seat, unsigned milliseconds, const char* when) {
+  think<LinearPolicy<F>>(match, seat, milliseconds, when, "hard");
+  think<BestPolicy<F>>(match, seat, milliseconds, when, "expert");
 }
 
 template <class F>

@@ -6,14 +6,17 @@
 //   bench_strength GAME PLAYERS HERO OTHERS DEALS [SEED]
 //   bench_strength architects 2 search:2000 policy 100
 //
-// Players: random, policy[:FILE], search:ITERATIONS[:EXPLORE:PRIOR:PLAY[:FILE]]. The policy plays
-// as `medium` does; FILE is a file of weights in place of the built-in ones.
+// Players: random; policy[:FILE] and net[:FILE], which play as `medium` does; and with a search
+// search:ITERATIONS[:EXPLORE:PRIOR:PLAY[:FILE]], netsearch:... . FILE is a file of weights (of a
+// network) in place of the built-in ones. 7 Wonders is played as the games of people were that we
+// compare with: first edition, side B.
 #include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>
@@ -22,7 +25,9 @@
 #include "bots/architects_features.hpp"
 #include "bots/dice_features.hpp"
 #include "bots/linear_policy.hpp"
+#include "bots/net_policy.hpp"
 #include "bots/search_bot.hpp"
+#include "bots/wonders_features.hpp"
 #include "engine/playout.hpp"
 
 namespace pharos::bots {
@@ -46,45 +51,48 @@ unsigned board_of(const architects::State& state, Seat seat) { return state.play
 std::string_view board_name(const architects::Rules& rules, unsigned board) {
   return rules.tables.wonders[board].name.view();
 }
+unsigned board_of(const wonders::State& state, Seat seat) { return state.city[seat].board; }
+std::string_view board_name(const wonders::Rules& rules, unsigned board) {
+  return rules.tables.boards[board].name.view();
+}
 unsigned board_of(const dice::State& state, Seat seat) { return state.city[seat].board; }
 std::string_view board_name(const dice::Rules& rules, unsigned board) {
   return rules.tables.boards[board].city.view();
 }
 
-template <class F>
+/// Plays by one kind of policy, with a search or without.
+template <class P>
 class Player {
  public:
+  using F = typename P::Features;
   using G = typename F::Game;
   using Rules = typename G::Rules;
   using State = typename G::State;
   using Actions = typename G::Actions;
-  using Policy = LinearPolicy<F>;
 
-  Player(const Rules& rules, const std::string& spec)
-      : words_(split(spec)), policy_(Policy::builtin(rules)), settings_(F::search_settings()) {
-    const std::size_t file = words_[0] == "search" ? 5 : 1;
-    if (words_.size() > file) read(words_[file]);
-    if (words_[0] != "search") return;
-    iterations_ = static_cast<std::uint32_t>(std::atoi(words_.at(1).c_str()));
-    if (words_.size() > 4) {
-      settings_.explore = std::strtof(words_[2].c_str(), nullptr);
-      settings_.prior_noise = std::strtof(words_[3].c_str(), nullptr);
-      settings_.play_noise = std::strtof(words_[4].c_str(), nullptr);
+  Player(const Rules& rules, const P& policy, const Words& words)
+      : policy_(policy), settings_(F::search_settings()) {
+    (void)rules;
+    if (!words[0].ends_with("search")) return;
+    iterations_ = static_cast<std::uint32_t>(std::atoi(words.at(1).c_str()));
+    if (words.size() > 4) {
+      settings_.explore = std::strtof(words[2].c_str(), nullptr);
+      settings_.prior_noise = std::strtof(words[3].c_str(), nullptr);
+      settings_.play_noise = std::strtof(words[4].c_str(), nullptr);
     }
   }
 
   std::size_t choose(const Rules& rules, const State& state, Seat seat, const Actions& list,
                      FastRng& rng) {
-    if (words_[0] == "random") return pick_evenly(list, rng);
-    if (words_[0] != "search") return policy_.choose(rules, state, seat, list, 0.02F, rng);
+    if (iterations_ == 0) return policy_.choose(rules, state, seat, list, 0.02F, rng);
     const auto view = G::view(rules, state, seat);
-    Thinking<Policy> thinking(rules, policy_, view, seat, settings_, rng.next());
+    Thinking<P> thinking(rules, policy_, view, seat, settings_, rng.next());
     const WorkClock clock;
     thinking.run({Budget::Unit::iterations, iterations_}, 1, {});
     milliseconds_ += clock.milliseconds();
     searched_ += iterations_;
     decisions_ += static_cast<double>(thinking.decisions());
-    return SearchBot<Policy>::best_of(thinking.found());
+    return SearchBot<P>::best_of(thinking.found());
   }
 
   void report() const {
@@ -95,26 +103,76 @@ class Player {
   }
 
  private:
-  void read(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    auto weights = read_weights(text);
-    if (!weights || weights->buckets != F::kBuckets || weights->features != F::kFeatures) {
-      std::fprintf(stderr, "%s: no weights of this shape\n", path.c_str());
-      std::exit(2);
-    }
-    weights_ = std::make_unique<Weights>(std::move(*weights));
-    policy_ = Policy(*weights_);
-  }
-
-  Words words_;
-  std::unique_ptr<Weights> weights_;
-  Policy policy_;
+  P policy_;
   SearchSettings settings_;
   std::uint32_t iterations_ = 0;
   double milliseconds_ = 0;
   double searched_ = 0;
   double decisions_ = 0;
+};
+
+const Weights& weights_in(const std::string& path, unsigned buckets, unsigned features) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  auto weights = read_weights(text);
+  if (!weights || weights->buckets != buckets || weights->features != features) {
+    std::fprintf(stderr, "%s: no weights of this shape\n", path.c_str());
+    std::exit(2);
+  }
+  static std::vector<std::unique_ptr<Weights>> kept;
+  return *kept.emplace_back(std::make_unique<Weights>(std::move(*weights)));
+}
+
+template <class F>
+class AnyPlayer {
+ public:
+  using G = typename F::Game;
+  using Rules = typename G::Rules;
+
+  AnyPlayer(const Rules& rules, const std::string& spec) : words_(split(spec)) {
+    const std::size_t place = words_[0].ends_with("search") ? 5 : 1;
+    const std::string file = words_.size() > place ? words_[place] : "";
+    if (words_[0] == "random") return;
+    if (words_[0].starts_with("net")) {
+      if constexpr (requires { typename F::Situation; }) {
+        auto policy = NetPolicy<F>::builtin(rules);
+        if (!file.empty()) {
+          policy = {builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures),
+                    weights_in(file, NetShape<F>::kRows, kUnits)};
+        }
+        keep(std::make_shared<Player<NetPolicy<F>>>(rules, policy, words_));
+        return;
+      }
+      std::fprintf(stderr, "bench_strength: this game has no network\n");
+      std::exit(2);
+    }
+    auto policy = LinearPolicy<F>::builtin(rules);
+    if (!file.empty()) policy = LinearPolicy<F>(weights_in(file, F::kBuckets, F::kFeatures));
+    keep(std::make_shared<Player<LinearPolicy<F>>>(rules, policy, words_));
+  }
+
+  std::size_t choose(const Rules& rules, const typename G::State& state, Seat seat,
+                     const typename G::Actions& list, FastRng& rng) {
+    return choose_ ? choose_(rules, state, seat, list, rng) : pick_evenly(list, rng);
+  }
+  void report() const {
+    if (report_) report_();
+  }
+
+ private:
+  template <class Some>
+  void keep(std::shared_ptr<Some> player) {
+    choose_ = [player](const Rules& rules, const typename G::State& state, Seat seat,
+                       const typename G::Actions& list,
+                       FastRng& rng) { return player->choose(rules, state, seat, list, rng); };
+    report_ = [player] { player->report(); };
+  }
+
+  Words words_;
+  std::function<std::size_t(const Rules&, const typename G::State&, Seat,
+                            const typename G::Actions&, FastRng&)>
+      choose_;
+  std::function<void()> report_;
 };
 
 /// Sums for a mean and its spread.
@@ -138,8 +196,8 @@ struct Tally {
 template <class F>
 void compete(const typename F::Game::Rules& rules, const Words& arguments, unsigned boards) {
   using G = typename F::Game;
-  Player<F> hero(rules, arguments[2]);
-  Player<F> others(rules, arguments[3]);
+  AnyPlayer<F> hero(rules, arguments[2]);
+  AnyPlayer<F> others(rules, arguments[3]);
   const unsigned players = G::players(rules);
   const auto deals = static_cast<std::uint64_t>(std::atoll(arguments[4].c_str()));
   const auto seed =
@@ -159,7 +217,7 @@ void compete(const typename F::Game::Rules& rules, const Words& arguments, unsig
       for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {
         for (const Seat seat : seats) {
           G::legal_actions(rules, state, seat, list);
-          Player<F>& player = seat == place ? hero : others;
+          AnyPlayer<F>& player = seat == place ? hero : others;
           const std::size_t index =
               list.size() == 1 ? 0 : player.choose(rules, state, seat, list, rng);
           G::apply(rules, state, seat, list[index], NullSink{});
@@ -196,6 +254,16 @@ int run(const Words& arguments) {
     auto rules = std::make_unique<architects::Rules>();
     architects::make_rules(architects::builtin_tables(), {.players = players}, *rules);
     compete<ArchitectsFeatures>(*rules, arguments, architects::kWonders);
+    return 0;
+  }
+  if (arguments[0] == "wonders") {
+    wonders::Options options;
+    options.players = players;
+    options.edition = 1;
+    options.sides = wonders::SideOption::night;
+    auto rules = std::make_unique<wonders::Rules>();
+    wonders::make_rules(wonders::builtin_tables(1), options, *rules);
+    compete<WondersFeatures>(*rules, arguments, wonders::kMaxBoards);
     return 0;
   }
   if (arguments[0] == "dice") {

@@ -11,7 +11,7 @@
 #include <map>
 #include <string_view>
 
-#include "bots/linear_policy.hpp"
+#include "bots/net_policy.hpp"
 #include "bots/opinion.hpp"
 #include "bots/thinking.hpp"
 
@@ -43,9 +43,9 @@ class OpinionOf {
   using Parts = std::map<std::string_view, float>;  // points by reason
 
   void search(std::vector<Opinion>& opinions, const std::stop_token& stop) const {
-    const auto policy = LinearPolicy<F>::builtin(rules_);
+    const auto policy = BestPolicy<F>::builtin(rules_);
     const std::uint64_t seed = siphash(Seed{settings_.seed, seat_}, 1, moves_);
-    Thinking<LinearPolicy<F>> thinking(rules_, policy, view_, seat_, F::search_settings(), seed);
+    Thinking<BestPolicy<F>> thinking(rules_, policy, view_, seat_, F::search_settings(), seed);
     thinking.run(settings_.budget, settings_.threads, stop);
     const auto found = thinking.found();
     for (std::size_t i = 0; i < found.size(); ++i) {

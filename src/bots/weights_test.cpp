@@ -7,6 +7,7 @@
 
 #include "bots/architects_features.hpp"
 #include "bots/dice_features.hpp"
+#include "bots/net_policy.hpp"
 #include "bots/wonders_features.hpp"
 
 namespace pharos::bots {
@@ -45,12 +46,20 @@ std::ptrdiff_t learned(std::string_view name) {
   return std::count_if(weights.values.begin(), weights.values.end(),
                        [](float value) { return value != 0; });
 }
+template <class F>
+std::ptrdiff_t learned_by_net(std::string_view name) {
+  const Weights& weights = builtin_weights(name, NetShape<F>::kRows, kUnits);
+  return std::count_if(weights.values.begin(), weights.values.end(),
+                       [](float value) { return value != 0; });
+}
 
 TEST(Weights, that_are_built_in_fit_their_policies) {  // if not: train again (tools/train)
   EXPECT_GT(learned<WondersFeatures>("wonders_1"), 3000);
   EXPECT_GT(learned<WondersFeatures>("wonders_2"), 3000);
   EXPECT_GT(learned<ArchitectsFeatures>("architects"), 3000);
   EXPECT_GT(learned<DiceFeatures>("dice"), 3000);
+  EXPECT_GT(learned_by_net<WondersFeatures>("wonders_1_net"), 10000);
+  EXPECT_GT(learned_by_net<WondersFeatures>("wonders_2_net"), 10000);
 }
 
 }  // namespace

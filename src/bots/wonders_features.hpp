@@ -7,6 +7,7 @@
 
 #include "bots/features.hpp"
 #include "bots/search.hpp"
+#include "bots/wonders_situation.hpp"
 #include "engine/message.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/edifice.hpp"
@@ -24,6 +25,7 @@ class WondersFeatures {
   using City = wonders::City;
   using Action = wonders::Action;
   using Gain = wonders::Gain;
+  using Situation = WondersSituation;
 
   // Buckets: 18 turns; per Age the extra card, the discard pile and the penalty; the set-up.
   static constexpr unsigned kBuckets = 18 + 3 * 3 + 1;

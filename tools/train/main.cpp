@@ -1,52 +1,85 @@
 // SPDX-License-Identifier: Apache-2.0
-// train NAME FILE ROUNDS GAMES [SEED [VICTORY]]: learns the weights called NAME and writes FILE
-// after every round; goes on from FILE if it is there. Names: those of data/weights/.
+// train NAME FILE ROUNDS GAMES [SEED [VICTORY [RATE]]]: learns the weights called NAME and writes
+// FILE after every round; goes on from FILE if it is there. Names: those of data/weights/. A
+// network (NAME_net) is learned on top of the built-in linear weights.
 //
 //   build/release/bench/train wonders_2 data/weights/wonders_2.txt 20 40000
+//   build/release/bench/train wonders_2_net data/weights/wonders_2_net.txt 40 40000
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <string>
 
 #include "bots/architects_features.hpp"
 #include "bots/dice_features.hpp"
 #include "bots/wonders_features.hpp"
+#include "net_trainer.hpp"
 #include "trainer.hpp"
 
 namespace pharos::train {
 namespace {
 
 struct Asked {
+  std::string name;  // of linear weights
+  bool net = false;
   std::string file;
   unsigned rounds = 0;
   unsigned games = 0;
   std::uint64_t seed = 1;
   float victory = 0;
+  float rate = 0.1F;  // how far one example moves a network at first
 };
 
-template <class F>
-bots::Weights begin_with(const std::string& path) {
+/// What the file holds, if it has that shape.
+std::optional<bots::Weights> found_in(const std::string& path, unsigned buckets,
+                                      unsigned features) {
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   auto read = bots::read_weights(text);
-  const bool fits = read && read->buckets == F::kBuckets && read->features == F::kFeatures;
-  return fits ? std::move(*read) : bots::Weights(F::kBuckets, F::kFeatures);
+  if (!read || read->buckets != buckets || read->features != features) return std::nullopt;
+  return read;
+}
+
+void report(unsigned number, const Round& learned, const Round& measured) {
+  const auto mean = [](double sum, const Round& of) { return sum / static_cast<double>(of.games); };
+  std::printf("round %u: learning %.2f, winners %.2f; without noise %.2f, winners %.2f", number,
+              mean(learned.points, learned), mean(learned.winners, learned),
+              mean(measured.points, measured), mean(measured.winners, measured));
+}
+
+template <class F>
+int run_net(const Asked& asked, typename Trainer<F>::Tables tables) {
+  using Shape = bots::NetShape<F>;
+  const auto& linear = bots::builtin_weights(asked.name, F::kBuckets, F::kFeatures);
+  NetTrainer<F> trainer(std::move(tables), linear, asked.seed, asked.victory);
+  if (const auto net = found_in(asked.file, Shape::kRows, bots::kUnits)) trainer.begin_with(*net);
+  for (unsigned round = 0; round < asked.rounds; ++round) {
+    const auto learned = trainer.learn(asked.games, asked.rate);
+    report(round, learned.round, trainer.measure(1000));
+    std::printf("; errors %.3f, %.3f\n", learned.position_error, learned.choice_error);
+    std::fflush(stdout);
+    std::ofstream(asked.file, std::ios::binary) << bots::write_weights(trainer.net());
+  }
+  return 0;
 }
 
 template <class F>
 int run(const Asked& asked, typename Trainer<F>::Tables tables) {
-  Trainer<F> trainer(std::move(tables), begin_with<F>(asked.file), asked.seed, asked.victory);
+  if (asked.net) {
+    if constexpr (requires { typename F::Situation; }) return run_net<F>(asked, std::move(tables));
+    std::fprintf(stderr, "train: %s has no network\n", asked.name.c_str());
+    return 2;
+  }
+  auto begin = found_in(asked.file, F::kBuckets, F::kFeatures);
+  if (!begin) begin.emplace(F::kBuckets, F::kFeatures);
+  Trainer<F> trainer(std::move(tables), std::move(*begin), asked.seed, asked.victory);
   for (unsigned round = 0; round < asked.rounds; ++round) {
     const Round learned = trainer.learn(asked.games);
-    const Round measured = trainer.measure(1000);
-    const auto mean = [](double sum, const Round& of) {
-      return sum / static_cast<double>(of.games);
-    };
-    std::printf("round %u: learning %.2f, winners %.2f; without noise %.2f, winners %.2f\n", round,
-                mean(learned.points, learned), mean(learned.winners, learned),
-                mean(measured.points, measured), mean(measured.winners, measured));
+    report(round, learned, trainer.measure(1000));
+    std::printf("\n");
     std::fflush(stdout);
     std::ofstream(asked.file, std::ios::binary) << bots::write_weights(trainer.weights());
   }
@@ -100,14 +133,15 @@ int dice(const Asked& asked) {
       });
 }
 
-int learn(const std::string& name, const Asked& asked) {
-  if (name == "wonders_1") return wonders(asked, 1);
-  if (name == "wonders_2") return wonders(asked, 2);
-  if (name == "architects") return architects(asked);
-  if (name == "dice") return dice(asked);
+int learn(const Asked& asked) {
+  if (asked.name == "wonders_1") return wonders(asked, 1);
+  if (asked.name == "wonders_2") return wonders(asked, 2);
+  if (asked.name == "architects") return architects(asked);
+  if (asked.name == "dice") return dice(asked);
   std::fprintf(stderr,
-               "train: unknown weights %s (known: wonders_1, wonders_2, architects, dice)\n",
-               name.c_str());
+               "train: unknown weights %s (known: wonders_1, wonders_2, architects, dice, "
+               "wonders_1_net, wonders_2_net)\n",
+               asked.name.c_str());
   return 2;
 }
 
@@ -115,15 +149,19 @@ int learn(const std::string& name, const Asked& asked) {
 }  // namespace pharos::train
 
 int main(int argc, char** argv) {
-  if (argc < 5 || argc > 7) {
-    std::fprintf(stderr, "usage: train NAME FILE ROUNDS GAMES [SEED [VICTORY]]\n");
+  if (argc < 5 || argc > 8) {
+    std::fprintf(stderr, "usage: train NAME FILE ROUNDS GAMES [SEED [VICTORY [RATE]]]\n");
     return 2;
   }
   pharos::train::Asked asked;
+  asked.name = argv[1];
+  asked.net = asked.name.ends_with("_net");
+  if (asked.net) asked.name.resize(asked.name.size() - 4);
   asked.file = argv[2];
   asked.rounds = static_cast<unsigned>(std::atoi(argv[3]));
   asked.games = static_cast<unsigned>(std::atoi(argv[4]));
   if (argc > 5) asked.seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
   if (argc > 6) asked.victory = std::strtof(argv[6], nullptr);
-  return pharos::train::learn(argv[1], asked);
+  if (argc > 7) asked.rate = std::strtof(argv[7], nullptr);
+  return pharos::train::learn(asked);
 }

@@ -9,18 +9,11 @@
 #include <vector>
 
 #include "bots/linear_policy.hpp"
-#include "bots/outcome.hpp"
 #include "engine/playout.hpp"
 #include "least_squares.hpp"
+#include "self_play.hpp"
 
 namespace pharos::train {
-
-/// How a round of games went: the mean of all players and of the winners.
-struct Round {
-  double points = 0;
-  double winners = 0;
-  std::size_t games = 0;
-};
 
 template <class F>
 class Trainer {
@@ -49,7 +42,9 @@ class Trainer {
       const ScoreSheet sheet = play(rules, true);
       add(sheet, round);
       std::array<float, kMaxSeats> targets{};
-      for (Seat seat = 0; seat < sheet.players; ++seat) targets[seat] = target(sheet, seat);
+      for (Seat seat = 0; seat < sheet.players; ++seat) {
+        targets[seat] = target(sheet, seat, victory_);
+      }
       for (std::size_t i = 0; i < count_; ++i) {
         const Sample& sample = samples_[i];
         systems_[sample.bucket].add(sample.row.items, targets[sample.seat]);
@@ -85,7 +80,7 @@ class Trainer {
     typename G::State state;
     G::start(rules, Seed{seed_++, 1}, state);
     std::array<float, kMaxSeats> noise;
-    for (float& each : noise) each = learning ? some_noise() : 0.02F;
+    for (float& each : noise) each = learning ? some_noise(rng_) : 0.02F;
     typename G::Actions list;
     for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {
       for (const Seat seat : seats) {
@@ -103,12 +98,6 @@ class Trainer {
     return sheet;
   }
 
-  /// Players of different character: a few wild ones, the others steady.
-  float some_noise() {
-    if (below(rng_, 8) == 0) return 3;
-    return below(rng_, 2) == 0 ? 0.3F : 0.7F;
-  }
-
   void write_down(const Rules& rules, const typename G::State& state, Seat seat,
                   const typename G::Action& action) {
     if (count_ == samples_.size()) samples_.emplace_back();
@@ -119,32 +108,6 @@ class Trainer {
     sample.row.items.clear();
     features.describe(action, sample.row);
     features.describe_state(sample.row);
-  }
-
-  [[nodiscard]] float target(const ScoreSheet& sheet, Seat seat) const {
-    const float fair = 1.F / static_cast<float>(sheet.players);
-    return ahead(sheet, seat) + victory_ * (bots::outcome(sheet, seat).victory - fair);
-  }
-
-  /// By how much a seat ended ahead of the mean of the others.
-  static float ahead(const ScoreSheet& sheet, Seat seat) {
-    float others = 0;
-    for (Seat other = 0; other < sheet.players; ++other) {
-      if (other != seat) others += static_cast<float>(sheet.total(other));
-    }
-    return static_cast<float>(sheet.total(seat)) - others / static_cast<float>(sheet.players - 1);
-  }
-
-  static void add(const ScoreSheet& sheet, Round& round) {
-    double sum = 0;
-    int best = sheet.total(0);
-    for (Seat seat = 0; seat < sheet.players; ++seat) {
-      sum += sheet.total(seat);
-      best = std::max(best, sheet.total(seat));
-    }
-    round.points += sum / sheet.players;
-    round.winners += best;
-    ++round.games;
   }
 
   Tables tables_;
