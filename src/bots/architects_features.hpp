@@ -75,6 +75,7 @@ class ArchitectsFeatures {
   static constexpr unsigned kFeatures = kWonder + architects::kWonders;
 
   static SearchSettings search_settings() { return {0.4F, 4.F, 0.1F}; }
+  static SearchSettings hard_settings() { return search_settings(); }
   /// For the search: the card on the deck that is taken, where it is known; 0 if there is none.
   static std::uint8_t meaning(const Rules& rules, const State& state, Seat seat,
                               const Action& action) {

@@ -67,6 +67,7 @@ class DiceFeatures {
   static constexpr unsigned kFeatures = kCity + dice::kBoards;
 
   static SearchSettings search_settings() { return {0.4F, 4.F, 0.1F}; }
+  static SearchSettings hard_settings() { return search_settings(); }
   /// The message for what a feature stands for; empty when nobody would be told.
   static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "dice"; }

@@ -69,7 +69,7 @@ std::unique_ptr<Bot> make_level(const BotSpec& spec, unsigned threads, std::uint
   if (spec.level == "easy") return policy_bot(kEasy);
   if (spec.level == "medium") return policy_bot(kMedium);
   if (spec.level == "hard") {
-    return searching<LinearPolicy<F>>(spec, 200, F::search_settings(), threads, seed);
+    return searching<LinearPolicy<F>>(spec, 200, F::hard_settings(), threads, seed);
   }
   if (spec.level == "expert") {
     return searching<BestPolicy<F>>(spec, 1000, F::search_settings(), threads, seed);

@@ -72,6 +72,8 @@ class WondersFeatures {
   static constexpr unsigned kFeatures = kSide + wonders::kMaxBoards * 2;
 
   static SearchSettings search_settings() { return {0.8F, 4.0F, 0.3F}; }
+  /// `hard` sees fewer choices and a wilder future: a step between `medium` and `expert` (0036).
+  static SearchSettings hard_settings() { return {0.6F, 1.5F, 2.0F}; }
   /// For opinions: the key of a message, or nothing.
   static std::string_view reason_of(unsigned feature);
   /// Whom the choice keeps from a card that they would like best.
