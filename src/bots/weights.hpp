@@ -5,6 +5,9 @@
 //   pharos-weights 1
 //   28 buckets 1065 features
 //   0 5:120 17:-35                 bucket, then feature:hundredths of a point; zeros are left out
+//
+// A network's weights have the same form: a row for each input, a number for each unit
+// (net_policy.hpp).
 #pragma once
 
 #include <cassert>
