@@ -71,6 +71,11 @@ void PgListener::serve() {
   for (;;) {
     try {
       PgConnection connection(settings_);
+      if (!settings_.node.empty()) {
+        connection.run(
+            "SELECT 1 FROM (SELECT pg_advisory_lock_shared(hashtextextended($1, 0))) AS kept",
+            {std::string_view(settings_.node)});
+      }
       connection.script(std::string("LISTEN ") + kSignalChannel);
       delay = kFirst;
       if (std::exchange(missed_, false)) subscribers_.tell({});

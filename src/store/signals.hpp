@@ -37,7 +37,8 @@ Signal unpack(std::string_view text);
 
 inline constexpr const char* kSignalChannel = "pharos";
 
-/// Listens from construction to destruction, again and again if the server goes away.
+/// Listens from construction to destruction, again and again if the server goes away. While it
+/// does, a lock under the node's name says that the node lives (Storage::bury).
 class PgListener {
  public:
   PgListener(PgSettings settings, Subscribers& subscribers);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What nodes agree on: leases, signals, small values; and the beginning and end of a storage.
+// Signals and small values; and the beginning and end of a storage.
 #include <chrono>
 #include <utility>
 
@@ -8,20 +8,6 @@
 
 namespace pharos::store {
 namespace {
-
-// The server's clock, the only one that all nodes share.
-const std::string kNow = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
-
-// In the order of ids, so that two nodes that want the same rooms do not block each other.
-const std::string kAcquire =
-    "WITH wanted AS (SELECT id FROM rooms WHERE id = ANY ($1) AND "
-    "  (holder = $2 OR holder = '' OR lease_until_ms < " +
-    kNow +
-    ") ORDER BY id FOR UPDATE) "
-    "UPDATE rooms SET holder = $2, lease_until_ms = $3 + " +
-    kNow + " FROM wanted WHERE rooms.id = wanted.id RETURNING rooms.id";
-const std::string kRenew =
-    "UPDATE rooms SET lease_until_ms = $2 + " + kNow + " WHERE holder = $1 AND holder <> ''";
 
 std::int64_t system_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -43,90 +29,6 @@ SqlStorage::SqlStorage(std::unique_ptr<Database> database, std::unique_ptr<Conne
       listening_(std::move(listening)),
       readers_(*database_, options_.readers),
       writer_(*database_, std::move(connection), options_.queue_bytes) {}
-
-OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::string>& rooms,
-                                                      std::int64_t ttl_ms) {
-  std::vector<std::string> known;
-  for (const std::string& room : rooms) {
-    if (!check_id("", room)) known.push_back(room);
-  }
-  if (database_->shared_by_nodes()) {
-    // By itself, not in a group: it locks rooms in the order of ids, and so does each group.
-    return read([&](Connection& c) {
-      Rows rows = c.run(kAcquire, {Texts(known), std::string_view(options_.node), ttl_ms});
-      std::vector<std::string> taken;
-      for (std::size_t row = 0; row < rows.size(); ++row) taken.push_back(rows.take(row, 0));
-      return taken;
-    });
-  }
-  return read([&](Connection& c) {
-    std::vector<std::string> taken;
-    for (const std::string& room : known) {
-      if (!c.run("SELECT 1 FROM rooms WHERE id = $1", {std::string_view(room)}).empty()) {
-        taken.push_back(room);
-      }
-    }
-    return taken;
-  });
-}
-
-OrError<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
-  if (!database_->shared_by_nodes()) {
-    return read([](Connection& c) { return c.run("SELECT COUNT(*) FROM rooms").number(0, 0); });
-  }
-  return change([&](Connection& c) {
-    return c.run(kRenew, {std::string_view(options_.node), ttl_ms}).changed;
-  });
-}
-
-OrError<bool> SqlStorage::release(std::string_view room) {
-  if (check_id("", room)) return false;
-  if (!database_->shared_by_nodes()) {
-    return read(
-        [&](Connection& c) { return !c.run("SELECT 1 FROM rooms WHERE id = $1", {room}).empty(); });
-  }
-  return change([&](Connection& c) {
-    return c.run("UPDATE rooms SET holder = '', lease_until_ms = 0 WHERE id = $1 AND holder = $2",
-                 {room, std::string_view(options_.node)})
-               .changed > 0;
-  });
-}
-
-OrError<std::int64_t> SqlStorage::release_all() {
-  if (!database_->shared_by_nodes()) return renew_all(0);
-  return change([&](Connection& c) {
-    return c
-        .run(
-            "UPDATE rooms SET holder = '', lease_until_ms = 0 "
-            "WHERE holder = $1 AND holder <> ''",
-            {std::string_view(options_.node)})
-        .changed;
-  });
-}
-
-OrError<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
-  if (check_id("", room)) return std::optional<Lease>();
-  return read([&](Connection& c) -> std::optional<Lease> {
-    Rows rows = c.run("SELECT holder, lease_until_ms FROM rooms WHERE id = $1", {room});
-    if (rows.empty()) return std::nullopt;
-    if (!database_->shared_by_nodes()) return Lease{options_.node, INT64_MAX};
-    if (rows.text(0, 0).empty() && rows.number(0, 1) == 0) return std::nullopt;
-    return Lease{rows.take(0, 0), rows.number(0, 1)};
-  });
-}
-
-OrError<std::vector<std::string>> SqlStorage::orphans(std::int64_t limit) {
-  if (!database_->shared_by_nodes()) return std::vector<std::string>();
-  static const std::string kOrphans =
-      "SELECT id FROM rooms WHERE state = $1 AND holder <> '' AND lease_until_ms < " + kNow +
-      " ORDER BY created_ms, id LIMIT $2";
-  return read([&](Connection& c) {
-    Rows rows = c.run(kOrphans, {static_cast<std::int64_t>(RoomState::running), limit});
-    std::vector<std::string> ids;
-    for (std::size_t row = 0; row < rows.size(); ++row) ids.push_back(rows.take(row, 0));
-    return ids;
-  });
-}
 
 std::optional<Error> SqlStorage::notify(std::string topic, std::string payload) {
   if (auto error = check_id("the topic of a signal", topic)) return error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The storage over a Database: the same SQL for both. sql_rooms.cpp, sql_people.cpp and
-// sql_nodes.cpp have its parts; open.cpp makes one. Internal.
+// The storage over a Database: the same SQL for both. sql_rooms.cpp, sql_people.cpp,
+// sql_leases.cpp and sql_nodes.cpp have its parts; open.cpp makes one. Internal.
 #pragma once
 
 #include <memory>
@@ -61,6 +61,7 @@ class SqlStorage final : public Storage {
   OrError<std::int64_t> release_all() override;
   OrError<std::optional<Lease>> lease(std::string_view room) override;
   OrError<std::vector<std::string>> orphans(std::int64_t limit) override;
+  OrError<std::vector<std::string>> bury(const std::vector<std::string>& nodes) override;
   std::optional<Error> notify(std::string topic, std::string payload) override;
   void subscribe(std::function<void(const Signal&)> callback) override;
 

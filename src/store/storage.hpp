@@ -132,6 +132,10 @@ class Storage {
   /// Running rooms whose lease ran out without being released: their node has died. At most
   /// `limit`.
   virtual OrError<std::vector<std::string>> orphans(std::int64_t limit) = 0;
+  /// Of these nodes those that do not listen any more: their process has ended, or has lost the
+  /// database. Their leases end now, so that nobody has to wait for them to run out. Only for nodes
+  /// that have subscribed.
+  virtual OrError<std::vector<std::string>> bury(const std::vector<std::string>& nodes) = 0;
 
   /// Never blocks; delivered to every node, this one too, after the changes submitted before it. Of
   /// an SQLite file: to the server, at once or, from who administers, within half a second.

@@ -26,6 +26,9 @@ TEST_P(SingleNode, holds_every_room) {
   EXPECT_TRUE(must(storage->release("r")));
   EXPECT_FALSE(must(storage->release("nowhere")));
   must(storage->release_all());
+  if (!postgres()) {
+    EXPECT_EQ(must(storage->bury({"a"})), Ids{}) << "there are no others";
+  }
   EXPECT_EQ(result_of(*storage, append_to("r", 1, {"x"})), WriteResult::stored);
 }
 
@@ -166,6 +169,29 @@ TEST_F(SharingNodes, find_what_a_dead_one_has_left) {
   EXPECT_TRUE(must(a->release("given back")));
   EXPECT_EQ(must(b->orphans(9)), Ids{"left"});
   EXPECT_EQ(must(b->acquire({"left"}, 60'000)), Ids{"left"});
+  EXPECT_EQ(must(b->orphans(9)), Ids{});
+}
+
+TEST_F(SharingNodes, end_the_leases_of_one_that_listens_no_more) {
+  const auto b = node("b");
+  auto a = node("a");
+  a->subscribe([](const Signal&) {});
+  b->subscribe([](const Signal&) {});
+  ASSERT_EQ(result_of(*a, new_room("of a")), WriteResult::stored);
+  ASSERT_EQ(result_of(*b, new_room("of b")), WriteResult::stored);
+  EXPECT_EQ(must(b->bury({"a", "b"})), Ids{}) << "both live";
+  EXPECT_EQ(must(b->orphans(9)), Ids{});
+  a.reset();  // nothing is released: as if it had died
+  Ids dead;
+  for (int tries = 0; tries < 400 && dead.empty(); ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    dead = must(b->bury({"a", "b"}));
+  }
+  EXPECT_EQ(dead, Ids{"a"});
+  EXPECT_EQ(must(b->orphans(9)), Ids{"of a"}) << "long before it would have run out";
+  EXPECT_EQ(must(b->acquire({"of a", "of b"}, 60'000)).size(), 2U);
+  EXPECT_EQ(must(b->bury({"a"})), Ids{"a"});
+  EXPECT_EQ(must(b->lease("of a"))->node, "b") << "what another one has taken stays with it";
   EXPECT_EQ(must(b->orphans(9)), Ids{});
 }
 
