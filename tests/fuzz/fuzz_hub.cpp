@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+// A hub with several people at several tables, as lines: the first character says whose connection,
+// the rest what happens on it. A message, in which @0 is the first table, @v the version and @a1
+// the second choice that was offered; or a letter:
+//
+//   c1  chooses the second action that is offered      p1  everybody does, for many steps
+//   D   loses the connection and comes back            R   the server is started again
+//   E   the operator ends the table
+//
+// Never a crash; every message is answered once; after a restart everybody sees what they saw; and
+// the laws of support/hub_laws.hpp.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+
+#include "fuzz/support/hub_laws.hpp"
+
+namespace {
+
+using namespace pharos;
+using namespace pharos::fuzz;
+
+constexpr std::size_t kMostLines = 80;
+constexpr std::size_t kMostTables = 6;
+constexpr unsigned kPeople = 4;
+constexpr unsigned kLines = 6;  // the last two are second connections of the first two people
+constexpr int kMostSteps = 40;
+
+struct Line {
+  std::shared_ptr<Ear> ear;
+  server::ClientPtr client;
+  std::size_t sent = 0;
+  Told told;
+  std::string table;  // the one it looks at
+};
+
+class Evening {
+ public:
+  Evening() {
+    for (unsigned i = 0; i < kLines; ++i) connect(i);
+  }
+
+  void happen(unsigned who, const std::string& what) {
+    Line& line = lines_[who];
+    const std::size_t number = what.size() < 2 ? 0U : static_cast<unsigned char>(what[1]);
+    if (what[0] == 'c') {
+      choose(line, number);
+    } else if (what[0] == 'p') {
+      for (int i = 0; i < kMostSteps && go_round(number + static_cast<std::size_t>(i)); ++i) {
+      }
+    } else if (what[0] == 'D') {
+      house_.hub().gone(line.client);
+      come_back(who);
+    } else if (what[0] == 'R') {
+      restart();
+    } else if (what[0] == 'E') {
+      if (const auto room = house_.hub().here(line.table)) room->end_by_operator();
+      if (!line.table.empty()) look(line, line.table);
+    } else {
+      ask(line, filled(line, what));
+    }
+  }
+
+  void check_all() {
+    const auto damage = house_.storage().verify();
+    check(std::get<std::vector<std::string>>(damage).empty());
+    std::map<std::string, Truth> truths;
+    std::vector<std::string> secrets;
+    for (const std::string& id : tables_) {
+      const auto loaded = house_.storage().load(id);
+      const Truth& truth = truths.try_emplace(id, std::get<0>(loaded).value()).first->second;
+      if (truth.seed()) secrets.push_back(*truth.seed());
+    }
+    for (const server::NewSession& person : house_.people()) {
+      secrets.push_back(person.token);
+      secrets.push_back(person.caller.person);
+    }
+    for (const Line& line : lines_) {
+      for (const json::object& table : line.told.seen()) {
+        truths.at(std::string(table.at("table").as_string())).check_seen(table);
+      }
+      for (const auto& text : line.told.texts()) {
+        for (const std::string& secret : secrets) check(text->find(secret) == std::string::npos);
+      }
+    }
+  }
+
+ private:
+  void connect(unsigned who) {
+    Line& line = lines_[who];
+    line.ear = std::make_shared<Ear>();
+    line.client = std::make_shared<server::Client>(line.ear, house_.people()[who % kPeople].caller);
+    line.sent = 0;
+  }
+  void come_back(unsigned who) {
+    Line& line = lines_[who];
+    line.told.take(*line.ear);
+    connect(who);
+    if (!line.table.empty()) look(line, line.table);
+  }
+
+  void ask(Line& line, const std::string& text) {
+    if (costs_too_much(text)) return;
+    house_.hub().message(line.client, text);
+    line.ear->wait_for_answers(++line.sent);
+    for (Line& each : lines_) each.told.take(*each.ear);
+    for (const std::string& id : line.told.made()) {
+      const bool known = std::find(tables_.begin(), tables_.end(), id) != tables_.end();
+      if (!known && tables_.size() < kMostTables) tables_.push_back(id);
+    }
+  }
+  void look(Line& line, const std::string& id) {
+    ask(line, R"({"do":"watch","id":1,"table":")" + id + "\"}");
+  }
+
+  /// Hints think for a while and passwords are slow on purpose: one of each is enough.
+  bool costs_too_much(const std::string& text) {
+    for (const char* word : {"hint", "sign_up"}) {
+      if (text.find(word) != std::string::npos && !costly_.insert(word).second) return true;
+    }
+    return false;
+  }
+
+  /// With names of tables, versions and actions in the places for them.
+  std::string filled(Line& line, const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+      if (text[i] != '@') {
+        out += text[i];
+      } else if (next >= '0' && next <= '9' && !tables_.empty()) {
+        line.table = tables_[static_cast<std::size_t>(next - '0') % tables_.size()];
+        out += line.table;
+        ++i;
+      } else if (next == 'v') {
+        out += std::to_string(version_of(line).value_or(0));
+        ++i;
+      } else if (next == 'a') {
+        i = std::min(i + 2, text.size() - 1);
+        out += action_of(line, static_cast<unsigned char>(text[i])).value_or("");
+      } else {
+        out += '@';
+      }
+    }
+    return out;
+  }
+  static const json::object* game_of(const Line& line) {
+    const json::object* table = line.told.table(line.table);
+    const json::value* game = table == nullptr ? nullptr : table->if_contains("game");
+    return game == nullptr ? nullptr : &game->get_object();
+  }
+  static std::optional<std::int64_t> version_of(const Line& line) {
+    const json::object* game = game_of(line);
+    const json::value* version = game == nullptr ? nullptr : game->if_contains("version");
+    if (version == nullptr) return std::nullopt;
+    return version->to_number<std::int64_t>();
+  }
+  static std::optional<std::string> action_of(const Line& line, std::size_t index) {
+    const json::object* game = game_of(line);
+    const json::value* choices = game == nullptr ? nullptr : game->if_contains("choices");
+    if (choices == nullptr || choices->as_array().empty()) return std::nullopt;
+    const json::array& all = choices->as_array();
+    return std::string(all[index % all.size()].at("action").as_string());
+  }
+
+  bool choose(Line& line, std::size_t index) {
+    const auto action = action_of(line, index);
+    if (!action) return false;
+    const json::object message{{"do", "choose"},
+                               {"id", 7},
+                               {"table", line.table},
+                               {"version", *version_of(line)},
+                               {"action", json::string(*action)}};
+    ask(line, json::serialize(message));
+    return true;
+  }
+  /// Everybody once; false when nobody could.
+  bool go_round(std::size_t index) {
+    bool some = false;
+    for (unsigned i = 0; i < kPeople; ++i) some = choose(lines_[i], index + i) || some;
+    return some;
+  }
+
+  /// All tables as everybody sees them, without who is connected.
+  std::vector<json::object> looks() {
+    std::vector<json::object> all;
+    for (unsigned i = 0; i < kPeople; ++i) {
+      for (const std::string& id : tables_) {
+        look(lines_[i], id);
+        json::object table = *lines_[i].told.table(id);
+        table.erase("watchers");
+        for (json::value& seat : table.at("seats").as_array()) seat.as_object().erase("online");
+        all.push_back(std::move(table));
+      }
+    }
+    return all;
+  }
+  [[nodiscard]] std::int64_t entries() {
+    std::int64_t sum = 0;
+    for (const std::string& id : tables_) {
+      sum += std::get<0>(house_.storage().load(id)).value().head.version;
+    }
+    return sum;
+  }
+  void restart() {
+    const std::int64_t before = entries();
+    const std::vector<json::object> seen = looks();
+    house_.restart();
+    for (unsigned i = 0; i < kLines; ++i) come_back(i);
+    const std::vector<json::object> now = looks();
+    if (entries() == before) check(now == seen);  // else a bot has chosen meanwhile
+  }
+
+  House house_{kPeople};
+  std::array<Line, kLines> lines_;
+  std::vector<std::string> tables_;
+  std::set<std::string> costly_;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  std::istringstream in(std::string(reinterpret_cast<const char*>(bytes), size));
+  Evening evening;
+  std::string line;
+  for (std::size_t i = 0; i < kMostLines && std::getline(in, line); ++i) {
+    if (line.size() < 2) continue;
+    evening.happen(static_cast<unsigned char>(line[0]) % kLines, line.substr(1));
+  }
+  evening.happen(0, "R");
+  evening.check_all();
+  return 0;
+}
