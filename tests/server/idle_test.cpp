@@ -6,28 +6,12 @@
 
 #include "server/support/parties.hpp"
 #include "server/support/served.hpp"
+#include "server/support/tables.hpp"
 
 namespace pharos::server_test {
 namespace {
 
-/// How many tables the server has in memory.
-std::string rooms(Door door) {
-  const auto page = get(door, "/metrics");
-  if (!page) return "no answer";
-  const std::string name = "\npharos_rooms ";
-  const std::size_t at = page->body.find(name);
-  if (at == std::string::npos) return "no figure";
-  const std::size_t from = at + name.size();
-  return page->body.substr(from, page->body.find('\n', from) - from);
-}
-
-std::string rooms_become(Door door, const std::string& wanted) {
-  std::string last;
-  for (int i = 0; i < 400 && (last = rooms(door)) != wanted; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return last;
-}
+constexpr const char* kRooms = "pharos_rooms";  // in memory
 
 TEST(Idle, tables_leave_the_memory_and_come_back_as_they_were) {
   Served server({}, "room_idle_seconds = 1\n");
@@ -43,14 +27,14 @@ TEST(Idle, tables_leave_the_memory_and_come_back_as_they_were) {
     return player.table().at("game").as_object();
   };
   const json::object before = game_of(ann);
-  EXPECT_EQ(rooms_become(door, "1"), "1");
+  EXPECT_EQ(figure_becomes(door, kRooms, "1"), "1");
   for (Player& line : party.lines()) line.drop();
-  EXPECT_EQ(rooms_become(door, "0"), "0");
+  EXPECT_EQ(figure_becomes(door, kRooms, "0"), "0");
   EXPECT_EQ(game_of(ann), before);
-  EXPECT_EQ(rooms(door), "1");
+  EXPECT_EQ(figure(door, kRooms), "1");
   // Somebody who has left it without closing the connection is not at it either.
   EXPECT_TRUE(ann.ask("leave", {{"table", party.table()}}).ok);
-  EXPECT_EQ(rooms_become(door, "0"), "0");
+  EXPECT_EQ(figure_becomes(door, kRooms, "0"), "0");
   for (Player& line : party.lines()) line.drop();
   party.play_on();
   EXPECT_EQ(party.broken(), "");
@@ -70,11 +54,11 @@ TEST(Idle, tables_that_play_by_days_stay) {
     ASSERT_TRUE(made.ok) << made.error;
     EXPECT_TRUE(ann.ask("start", {{"table", made.body.at("table")}}).ok);
   }
-  EXPECT_EQ(rooms(door), "2");
+  EXPECT_EQ(figure(door, kRooms), "2");
   ann.drop();
-  EXPECT_EQ(rooms_become(door, "1"), "1");
+  EXPECT_EQ(figure_becomes(door, kRooms, "1"), "1");
   std::this_thread::sleep_for(std::chrono::milliseconds(2'500));
-  EXPECT_EQ(rooms(door), "1");
+  EXPECT_EQ(figure(door, kRooms), "1");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "server/support/parties.hpp"
 #include "server/support/served.hpp"
+#include "server/support/tables.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -18,15 +19,8 @@ TEST(Patience, goes_on_while_the_only_one_there_loads_the_page_again) {
   const Door door{loop, server.port()};
   Player ann(door, "Ann");
   Player bob(door, "Bob");
-  ann.enter("");
-  bob.enter("");
   const json::object plan{{"game", "wonders"}, {"options", {{"players", 3}}}, {"patience", 3}};
-  const Answer made = ann.ask("make", {{"plan", plan}, {"bots", "easy"}});
-  ASSERT_TRUE(made.ok) << made.error;
-  const std::string table(made.body.at("table").as_string());
-  ann.enter(table);
-  ASSERT_TRUE(bob.ask("sit", {{"table", table}, {"seat", 1}}).ok);
-  ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
+  const std::string table = start_for_two(ann, bob, plan);
   bob.drop();
   bool stands_in = false;
   for (int i = 0; i < 60 && !stands_in; ++i) {

@@ -4,72 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <thread>
 
 #include "server/support/parties.hpp"
-#include "server/support/served.hpp"
-#include "support/private_postgres.hpp"
+#include "server/support/two_nodes.hpp"
 
 namespace pharos::server_test {
 namespace {
 
 using std::chrono::milliseconds;
 
-class Nodes : public ::testing::Test {
- protected:
-  std::string database_ = testing::shared_postgres().create_database();
-  Served a_{database_};
-  Served b_{database_};
-  net::Loop loop_{1};
-  Door at_a_{loop_, a_.port()};
-  Door at_b_{loop_, b_.port()};
-
-  /// Looks again and again until it is so; false when that takes too long.
-  template <class Is>
-  static bool becomes(const Is& is) {
-    for (int i = 0; i < 600; ++i) {
-      if (is()) return true;
-      std::this_thread::sleep_for(milliseconds(50));
-    }
-    return false;
-  }
-
-  /// What comes by itself, without asking: the last table that was pushed.
-  static bool is_told(Player& player, const std::function<bool(const json::object&)>& is) {
-    return becomes([&] {
-      player.listen(milliseconds(0));
-      return is(player.table());
-    });
-  }
-
-  static std::string make(Player& host, const json::object& plan, const std::string& bots) {
-    host.enter("");
-    const Answer made = host.ask("make", {{"plan", plan}, {"bots", bots}});
-    if (!made.ok) throw Stuck(made.error);
-    std::string table(made.body.at("table").as_string());
-    host.enter(table);
-    return table;
-  }
-
-  /// Chooses anything, as often as it is offered, until the game has gone on by so many steps.
-  static bool goes_on(Player& player, const std::string& table, std::int64_t steps) {
-    const auto epoch = [&] {
-      return player.table().at("game").at("epoch").to_number<std::int64_t>();
-    };
-    const std::int64_t wanted = epoch() + steps;
-    return becomes([&] {
-      if (!player.here()) player.enter(table);
-      player.listen(milliseconds(0));
-      if (epoch() >= wanted) return true;
-      if (!Party::owes(player)) return false;
-      const json::object& game = player.table().at("game").as_object();
-      player.ask("choose", {{"table", table},
-                            {"version", game.at("version")},
-                            {"action", game.at("choices").at(0).at("action")}});
-      return false;
-    });
-  }
-};
+class Nodes : public ::testing::Test, protected TwoNodes {};
 
 TEST_F(Nodes, have_people_of_one_table_at_each_of_them) {
   for (std::size_t i = 0; i < 4; ++i) {
@@ -82,7 +26,8 @@ TEST_F(Nodes, have_people_of_one_table_at_each_of_them) {
 TEST_F(Nodes, tell_each_other_who_is_there_and_what_is_said) {
   Player ann(at_a_, "Ann");
   Player bob(at_b_, "Bob");
-  const std::string table = make(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "easy");
+  const std::string table =
+      make_table(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "easy");
   bob.enter(table);
   EXPECT_TRUE(bob.ask("sit", {{"table", table}, {"seat", 1}}).ok);
   const auto bob_online = [&](bool wanted) {
@@ -126,7 +71,8 @@ TEST_F(Nodes, make_one_table_of_two_wishes_for_a_rematch) {
 
 TEST_F(Nodes, let_bots_think_on_when_their_node_is_killed) {
   Player ann({loop_, a_.port(), b_.port()}, "Ann");
-  const std::string table = make(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "hard");
+  const std::string table =
+      make_table(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "hard");
   ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
   ASSERT_TRUE(goes_on(ann, table, 2));
   for (Served* dead : {&a_, &b_, &a_}) {
@@ -142,7 +88,8 @@ TEST_F(Nodes, let_bots_think_on_when_their_node_is_killed) {
 
 TEST_F(Nodes, hand_over_when_they_stop_in_order) {
   Player ann({loop_, a_.port(), b_.port()}, "Ann");
-  const std::string table = make(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "hard");
+  const std::string table =
+      make_table(ann, {{"game", "wonders"}, {"options", {{"players", 3}}}}, "hard");
   ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
   for (Served* leaving : {&a_, &b_}) {
     ASSERT_TRUE(goes_on(ann, table, 1));
@@ -156,10 +103,8 @@ TEST_F(Nodes, lose_patience_for_a_node_that_is_killed) {
   Player ann(at_a_, "Ann");
   Player bob(at_b_, "Bob");
   const json::object plan{{"game", "wonders"}, {"options", {{"players", 3}}}, {"patience", 2}};
-  const std::string table = make(ann, plan, "easy");
+  const std::string table = start_for_two(ann, bob, plan);
   bob.enter(table);
-  ASSERT_TRUE(bob.ask("sit", {{"table", table}, {"seat", 1}}).ok);
-  ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
   a_.kill();  // Ann with it
   EXPECT_TRUE(is_told(bob, [](const json::object& told) {
     return told.at("seats").at(0).as_object().contains("stand_in");
@@ -176,7 +121,10 @@ TEST(GoneDatabase, is_not_taken_for_a_table_that_does_not_exist) {
   const Answer made = ann.ask("make", {{"plan", plan}});
   ASSERT_TRUE(made.ok) << made.error;
   const json::object table{{"table", made.body.at("table")}};
+  EXPECT_EQ(get({loop, server.port()}, "/readyz")->status, 200);
   database.stop();
+  EXPECT_EQ(get({loop, server.port()}, "/readyz")->status, 503);
+  EXPECT_EQ(get({loop, server.port()}, "/healthz")->status, 200) << "it runs, and waits";
   EXPECT_EQ(ann.ask("watch", table).error, "server.not_saved");
   EXPECT_EQ(ann.ask("make", {{"plan", plan}}).error, "server.not_saved");
   database.start();

@@ -8,6 +8,7 @@
 #include "conformance/scale.hpp"
 #include "server/support/parties.hpp"
 #include "server/support/served.hpp"
+#include "server/support/tables.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -89,15 +90,8 @@ TEST_F(Restart, keeps_what_somebody_alone_has_taken_back) {
 TEST_F(Restart, gives_the_seat_back_to_whoever_a_bot_has_stood_in_for) {
   Player ann(door_, "Ann");
   Player bob(door_, "Bob");
-  ann.enter("");
-  bob.enter("");
   const json::object plan{{"game", "wonders"}, {"options", {{"players", 3}}}, {"patience", 1}};
-  const Answer made = ann.ask("make", {{"plan", plan}, {"bots", "easy"}});
-  ASSERT_TRUE(made.ok) << made.error;
-  const std::string table(made.body.at("table").as_string());
-  ann.enter(table);
-  ASSERT_TRUE(bob.ask("sit", {{"table", table}, {"seat", 1}}).ok);
-  ASSERT_TRUE(ann.ask("start", {{"table", table}}).ok);
+  const std::string table = start_for_two(ann, bob, plan);
   const auto stands_in = [&] {
     if (!ann.here() || !ann.ask("watch", {{"table", table}}).ok) ann.enter(table);
     return ann.table().at("seats").at(1).as_object().contains("stand_in");
