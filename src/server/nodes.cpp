@@ -13,8 +13,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kBeat{1'000};
-constexpr milliseconds kSilence{4'000};       // then a node counts as dead
+constexpr milliseconds kBeat{500};
+constexpr milliseconds kRenewEvery{900};      // every other beat
+constexpr milliseconds kLate{750};            // then the database is asked whether a node lives
+constexpr milliseconds kSilence{4'000};       // then it counts as dead, whatever the database says
 constexpr milliseconds kStall{3'000};         // this one was stopped for so long: it missed things
 constexpr std::int64_t kOrphansAtOnce = 500;  // the rest a second later, or by other nodes
 
@@ -33,9 +35,9 @@ void Nodes::open(net::Strand strand, Rooms rooms) {
   strand_.post([this] { tick(); });
 }
 
-std::size_t Nodes::others() const {
+Nodes::Figures Nodes::figures() const {
   const std::lock_guard lock(mutex_);
-  return heard_.size();
+  return {heard_.size() + 1, heard_words_, taken_over_, deaths_};
 }
 
 void Nodes::say(const node_word::Here& here) {
@@ -49,6 +51,7 @@ void Nodes::hear(const store::Signal& signal) {
   }
   const auto says = read_node_word(signal.topic, signal.payload);
   if (!says || says->node == name_) return;
+  ++heard_words_;
   if (std::holds_alternative<node_word::Gone>(says->word)) return forget(says->node, false);
   note_alive(says->node);
   if (const auto* changed = std::get_if<node_word::Changed>(&says->word)) {
@@ -78,6 +81,8 @@ void Nodes::forget(const std::string& node, bool silent) {
     if (heard_.erase(node) == 0) return;
     if (silent) lost_.insert(node);
   }
+  if (silent) ++deaths_;
+  ask_now_ = true;
   log_info(silent ? "a node is silent" : "a node has gone", {{"node", node}});
   for (const auto& room : rooms_.all()) room->forget_node(node);
   run_keeper();
@@ -86,20 +91,23 @@ void Nodes::forget(const std::string& node, bool silent) {
 void Nodes::tick() {
   const Clock::time_point now = Clock::now();
   storage_.notify(kNodeTopic, write_node_word(name_, node_word::Beat{}));
-  std::vector<std::string> silent;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [node, heard] : heard_) {
-      if (now - heard > kSilence) silent.push_back(node);
-    }
-  }
-  for (const std::string& node : silent) forget(node, true);
+  for (const std::string& node : silent_for(kSilence)) forget(node, true);
   if (now - last_tick_ > kStall) {
     for (const auto& room : rooms_.all()) room->announce();
   }
   last_tick_ = now;
   run_keeper();
   timer_ = strand_.after(kBeat, [this] { tick(); });
+}
+
+std::vector<std::string> Nodes::silent_for(milliseconds time) const {
+  const Clock::time_point now = Clock::now();
+  std::vector<std::string> silent;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [node, heard] : heard_) {
+    if (now - heard > time) silent.push_back(node);
+  }
+  return silent;
 }
 
 void Nodes::want(const std::string& room) {
@@ -130,29 +138,54 @@ void Nodes::ask_for_leases(const std::vector<std::string>& rooms) {
   std::sort(taken->begin(), taken->end());
   for (const std::string& id : rooms) {
     const bool held = std::binary_search(taken->begin(), taken->end(), id);
+    if (!held) not_ours_.insert(id);
+    if (held && not_ours_.erase(id) != 0) ++taken_over_;
     if (const auto room = rooms_.here(id)) room->hold(held);
   }
 }
 
+/// Those whose words are late and whose process the database knows to have ended. Whether a machine
+/// is only slow nobody has to guess.
+void Nodes::bury_the_dead() {
+  const std::vector<std::string> late = silent_for(kLate);
+  if (late.empty()) return;
+  const auto found = storage_.bury(late);
+  const auto* dead = std::get_if<std::vector<std::string>>(&found);
+  if (dead == nullptr) return;
+  for (const std::string& node : *dead) forget(node, true);
+}
+
 void Nodes::keep_leases() {
-  std::vector<std::string> rooms;
-  for (const auto& room : rooms_.all()) {
-    if (room->wants_lease()) rooms.push_back(room->id());
+  bury_the_dead();
+  const Clock::time_point now = Clock::now();
+  if (ask_now_.exchange(false) || now - renewed_ >= kRenewEvery) {
+    renewed_ = now;
+    std::vector<std::string> rooms;
+    std::set<std::string> not_ours;
+    for (const auto& room : rooms_.all()) {
+      if (!room->wants_lease()) continue;
+      rooms.push_back(room->id());
+      if (not_ours_.contains(room->id())) not_ours.insert(room->id());
+    }
+    not_ours_.swap(not_ours);  // without those that have been closed
+    ask_for_leases(rooms);
   }
-  ask_for_leases(rooms);
+  adopt_orphans();
+  keeping_ = false;
+}
+
+/// What a dead node has left and nobody here has open.
+void Nodes::adopt_orphans() {
   const auto found = storage_.orphans(kOrphansAtOnce);
   const auto* orphans = std::get_if<std::vector<std::string>>(&found);
-  if (orphans != nullptr && !orphans->empty()) {
-    // First the lease, so that one node loads it and not all.
-    auto answered = storage_.acquire(*orphans, kLeaseMs);
-    if (const auto* taken = std::get_if<std::vector<std::string>>(&answered)) {
-      for (const std::string& id : *taken) rooms_.open(id);
-      if (!taken->empty()) {
-        log_info("tables taken over", {{"tables", std::to_string(taken->size())}});
-      }
-    }
-  }
-  keeping_ = false;
+  if (orphans == nullptr || orphans->empty()) return;
+  // First the lease, so that one node loads it and not all.
+  const auto answered = storage_.acquire(*orphans, kLeaseMs);
+  const auto* taken = std::get_if<std::vector<std::string>>(&answered);
+  if (taken == nullptr || taken->empty()) return;
+  taken_over_ += taken->size();
+  for (const std::string& id : *taken) rooms_.open(id);
+  log_info("tables taken over", {{"tables", std::to_string(taken->size())}});
 }
 
 void Nodes::run(std::function<void()> work) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The other nodes that share the database: who of them lives, what they say about tables, and which
 // tables this one does the thinking and the clocks of (its leases). Once a second it renews what it
-// has and takes up what a dead node has left. Knows rooms, not what happens in them.
+// has; twice a second it looks whether one has died, and takes up what it has left. Knows rooms,
+// not what happens in them.
 #pragma once
 
 #include <atomic>
@@ -23,7 +24,8 @@ namespace pharos::server {
 
 class Room;
 
-/// How long a lease lasts unless it is renewed: a table whose node has died goes on after that.
+/// How long a lease lasts unless it is renewed: a table goes on after that when its node hangs, or
+/// its whole machine has died. Of a process that has ended the database knows at once.
 inline constexpr std::int64_t kLeaseMs = 2'500;
 
 /// A new name for this process. Never the same again, so that nobody is taken for somebody else.
@@ -44,8 +46,14 @@ class Nodes {
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Listens from now on, and beats on that strand until the loop stops.
   void open(net::Strand strand, Rooms rooms);
-  /// How many others live.
-  [[nodiscard]] std::size_t others() const;
+
+  struct Figures {
+    std::size_t alive = 1;         // nodes, this one included
+    std::uint64_t heard = 0;       // words of others
+    std::uint64_t taken_over = 0;  // leases that another node had before
+    std::uint64_t deaths = 0;      // nodes that fell silent without a farewell
+  };
+  [[nodiscard]] Figures figures() const;
 
   // From any thread.
   void say(const node_word::Here& here);
@@ -61,8 +69,12 @@ class Nodes {
   void note_alive(const std::string& node);
   void forget(const std::string& node, bool silent);
   void tick();
+  [[nodiscard]] std::vector<std::string> silent_for(std::chrono::milliseconds time) const;
+  // On the keeper's thread.
   void ask_for_leases(const std::vector<std::string>& rooms);
   void keep_leases();
+  void bury_the_dead();
+  void adopt_orphans();
   void run(std::function<void()> work);
   void run_keeper();
 
@@ -73,6 +85,12 @@ class Nodes {
   net::Timer timer_;
   Clock::time_point last_tick_;
   std::atomic<bool> keeping_ = false;
+  std::atomic<bool> ask_now_ = true;  // for all leases: somebody has left some
+  std::atomic<std::uint64_t> heard_words_ = 0;
+  std::atomic<std::uint64_t> taken_over_ = 0;
+  std::atomic<std::uint64_t> deaths_ = 0;
+  Clock::time_point renewed_{};     // of the keeper's thread, as is:
+  std::set<std::string> not_ours_;  // rooms here whose lease another node has
   mutable std::mutex mutex_;
   std::map<std::string, Clock::time_point> heard_;  // when each of the others was heard last
   std::set<std::string> lost_;                      // those that fell silent
