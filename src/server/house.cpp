@@ -109,7 +109,11 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   Rooms* const all = rooms.get();
   site.metrics = [all] {
     Figures figures;
-    figures.rooms = all->hub->rooms();
+    for (const auto& room : all->hub->all()) {
+      ++figures.rooms;
+      if (room->wants_lease() && room->has_lease()) ++figures.leased;
+    }
+    if (all->nodes != nullptr) figures.nodes = all->nodes->figures();
     figures.errands_waiting = all->errands->waiting();
     figures.thoughts_waiting = all->thinkers->waiting();
     if (all->server != nullptr) figures.net = all->server->stats();

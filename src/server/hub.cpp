@@ -360,9 +360,4 @@ void Hub::close_idle(std::int64_t idle_ms) {
   }
 }
 
-std::size_t Hub::rooms() const {
-  const std::lock_guard lock(mutex_);
-  return rooms_.size();
-}
-
 }  // namespace pharos::server

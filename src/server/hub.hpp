@@ -47,7 +47,6 @@ class Hub {
   /// Closes rooms where nobody has been and nothing was to be done for so long. Who asks for one
   /// again gets it from the storage.
   void close_idle(std::int64_t idle_ms);
-  [[nodiscard]] std::size_t rooms() const;
   /// One that is not to be found any more: the operator has removed it.
   void forget(const std::string& id);
   [[nodiscard]] Guests& guests() { return guests_; }

@@ -49,6 +49,16 @@ class Page {
 std::string metrics_text(const Figures& figures) {
   Page page;
   page.gauge("pharos_rooms", "Tables open on this node", figures.rooms);
+  page.gauge("pharos_rooms_leased", "Running tables whose bots and clocks this node sees to",
+             figures.leased);
+  page.gauge("pharos_nodes", "Nodes that share the database and live, this one included",
+             figures.nodes.alive);
+  page.counter("pharos_rooms_taken_over_total", "Tables taken over from other nodes",
+               figures.nodes.taken_over);
+  page.counter("pharos_node_deaths_total", "Other nodes that fell silent without a farewell",
+               figures.nodes.deaths);
+  page.counter("pharos_node_words_total", "Notifications of other nodes heard",
+               figures.nodes.heard);
   page.gauge("pharos_connections", "Connections, WebSockets included", figures.net.connections);
   page.gauge("pharos_sockets", "WebSockets", figures.net.sockets);
   page.gauge("pharos_errands_waiting", "Reads that wait for a thread", figures.errands_waiting);
