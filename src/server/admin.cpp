@@ -107,10 +107,11 @@ OrBadInput<Admin::End> Admin::end(const std::string& table) {
   return End::no_answer;
 }
 
-/// The node that has it ends it; here it is seen when that has happened.
+/// The node that has it ends it; here it is seen when that has happened. If it has died nobody
+/// answers, and the table is free a little later.
 OrBadInput<Admin::End> Admin::end_elsewhere(const std::string& table) {
-  tell(order::kEndTable, table);
   for (auto waited = milliseconds(0); waited < kPatience; waited += kLookEvery) {
+    tell(order::kEndTable, table);  // again: another node may be taking it over just now
     std::this_thread::sleep_for(kLookEvery);
     auto loaded = show(table);
     if (auto* bad = std::get_if<BadInput>(&loaded)) return std::move(*bad);
@@ -118,6 +119,9 @@ OrBadInput<Admin::End> Admin::end_elsewhere(const std::string& table) {
     if (!shown) return End::no_table;
     if (shown->folded.table.phase() == Phase::abandoned) return End::ended;
     if (shown->folded.table.phase() == Phase::finished) return End::was_over;
+    auto taken = storage_.acquire({table}, 1'000);  // its node has died: the lease has run out
+    if (auto* error = std::get_if<store::Error>(&taken)) return BadInput{std::move(error->message)};
+    if (!std::get<0>(taken).empty()) return end(table);
   }
   return End::no_answer;
 }
