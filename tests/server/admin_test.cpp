@@ -223,6 +223,11 @@ TEST_F(Operator, carries_records_out_and_in) {
   EXPECT_EQ(admin("export --folder " + path("records")).code, 0);
   EXPECT_TRUE(std::filesystem::exists(path("records/" + undone.table() + ".json")));
   EXPECT_EQ(run("verify " + all).code, 0) << "the deals are those that were promised";
+  std::string other_promise = cli::read_file(all);
+  const std::string commitment = "\"commitment\":\"";
+  char& digit = other_promise.at(other_promise.find(commitment) + commitment.size());
+  digit = digit == '0' ? '1' : '0';
+  EXPECT_EQ(run("verify " + write("other.jsonl", other_promise)).code, 1) << "one is not";
 
   const cli::Answer known = admin("import " + all);
   EXPECT_EQ(known.code, 0) << known.err;

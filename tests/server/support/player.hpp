@@ -48,6 +48,9 @@ struct Answer {
 class Player {
  public:
   Player(Door door, std::string name) : door_(door), name_(std::move(name)) {}
+  /// With a session that was made elsewhere.
+  Player(Door door, std::string name, std::string token)
+      : door_(door), name_(std::move(name)), token_(std::move(token)) {}
   /// Another connection of the same person. Precondition: it has entered.
   [[nodiscard]] Player twin() const;
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a server says over HTTP to anybody: health, headers, cookies, other people's pages; and what
+// it writes into its log of all that.
+#include <sstream>
+
+#include "server/support/served.hpp"
+#include "server/support/tables.hpp"
+
+namespace pharos::server_test {
+namespace {
+
+class SiteOfServer : public ::testing::Test {
+ protected:
+  Served server_{{},
+                 "trusted_proxies = [\"127.0.0.1\"]\n"
+                 "log_level = \"debug\"\n"
+                 "log_json = true\n"};
+  net::Loop loop_{1};
+  Door door_{loop_, server_.port()};
+
+  net::Response call(const std::string& method, const std::string& target, net::Pairs headers = {},
+                     const std::string& body = {}) {
+    net::HttpCall call;
+    call.port = door_.port;
+    call.method = method;
+    call.target = target;
+    call.headers = std::move(headers);
+    call.body = body;
+    auto result = net::call_http_and_wait(loop_, std::move(call));
+    return std::get<net::Response>(std::move(result));
+  }
+  net::Response session(net::Pairs headers) {
+    headers.emplace_back("Content-Type", "application/json");
+    return call("POST", "/api/session", std::move(headers), R"({"name":"Ann"})");
+  }
+  /// All values of a header, as one text; names come in any case.
+  static std::string header(const net::Response& response, const std::string& name) {
+    net::Request request;
+    request.headers = response.headers;
+    return std::string(request.header(name));
+  }
+};
+
+const net::Pairs kEncrypted = {{"X-Forwarded-Proto", "https"}};
+
+TEST_F(SiteOfServer, is_healthy_and_ready) {
+  EXPECT_EQ(call("GET", "/healthz").status, 200);
+  EXPECT_EQ(call("GET", "/readyz").status, 200);
+}
+
+TEST_F(SiteOfServer, sends_a_strict_policy_with_every_answer) {
+  for (const char* target : {"/", "/api/games", "/api/me", "/api/nowhere", "/nowhere.js",
+                             "/healthz", "/readyz", "/metrics"}) {
+    const net::Response response = call("GET", target);
+    const std::string policy = header(response, "Content-Security-Policy");
+    EXPECT_NE(policy.find("default-src 'none'"), std::string::npos) << target;
+    EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << target << ": " << policy;
+    EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos) << target;
+    EXPECT_EQ(policy.find("unsafe-eval"), std::string::npos) << target;
+    EXPECT_EQ(header(response, "X-Content-Type-Options"), "nosniff") << target;
+    EXPECT_EQ(header(response, "Referrer-Policy"), "no-referrer") << target;
+    EXPECT_EQ(header(response, "Strict-Transport-Security"), "") << target;
+    const net::Response encrypted = call("GET", target, kEncrypted);
+    EXPECT_NE(header(encrypted, "Strict-Transport-Security"), "") << target;
+  }
+}
+
+TEST_F(SiteOfServer, keeps_the_token_from_scripts_and_from_lines_that_are_open) {
+  const std::string plain = header(session({}), "Set-Cookie");
+  EXPECT_TRUE(plain.starts_with("pharos=")) << plain;
+  EXPECT_GE(plain.find(';'), 7U + 22U) << "128 bits or more: " << plain;
+  EXPECT_NE(plain.find("; HttpOnly"), std::string::npos) << plain;
+  EXPECT_NE(plain.find("; SameSite=Lax"), std::string::npos) << plain;
+  EXPECT_EQ(plain.find("; Secure"), std::string::npos) << "a browser would not keep it: " << plain;
+  const std::string encrypted = header(session(kEncrypted), "Set-Cookie");
+  EXPECT_NE(encrypted.find("; Secure"), std::string::npos) << encrypted;
+  EXPECT_NE(plain.substr(0, plain.find(';')), encrypted.substr(0, encrypted.find(';')));
+}
+
+TEST_F(SiteOfServer, takes_nothing_from_pages_of_others) {
+  EXPECT_EQ(session({{"Origin", "https://evil.example"}}).status, 403);
+  EXPECT_EQ(session({{"Origin", "null"}}).status, 403);
+  EXPECT_EQ(session({{"Origin", "http://127.0.0.1:" + std::to_string(door_.port)}}).status, 200);
+  EXPECT_EQ(call("POST", "/api/session", {{"Content-Type", "text/plain"}}, "{}").status, 415)
+      << "what a form of another page could send";
+}
+
+TEST_F(SiteOfServer, logs_lines_of_json_without_a_secret) {
+  Player ann(door_, "Ann");
+  const std::string table = make_table(ann, {{"game", "dice"}, {"options", {{"players", 2}}}});
+  const json::object account{{"login", "ann"}, {"password", "correct horse battery"}};
+  EXPECT_TRUE(ann.ask("sign_up", account).ok);
+  const net::Pairs as_json = {{"Content-Type", "application/json"}};
+  EXPECT_EQ(call("POST", "/api/login", as_json, json::serialize(account)).status, 200);
+  EXPECT_EQ(call("GET", "/api/me", {{"Authorization", "Bearer " + ann.token()}}).status, 200);
+  EXPECT_EQ(call("GET", "/api/nowhere?token=" + ann.token()).status, 404);
+  ann.drop();
+  EXPECT_EQ(server_.stop(), 0);
+  const std::string log = server_.log();
+  std::istringstream lines(log);
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    json::error_code error;
+    EXPECT_TRUE(json::parse(line, error).is_object()) << line;
+  }
+  EXPECT_GE(count, 2U);
+  EXPECT_EQ(log.find(ann.token()), std::string::npos);
+  EXPECT_EQ(log.find("correct horse"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace pharos::server_test
