@@ -44,7 +44,7 @@ void Room::watch(const ClientPtr& client, RequestId id) {
         self->presence_changed_ = self->here_changed_ = true;
       }
       const auto seat = self->table_.seat_of(client->person());
-      if (seat && self->table_.places()[*seat].stand_in) {
+      if (seat && self->table_.places()[*seat].stand_in && self->aside_.empty()) {
         self->take(batch, entry::Returned{*seat}, nullptr);
       }
       batch.after.emplace_back([self, client, id](const Refusal* why) {

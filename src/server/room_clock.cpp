@@ -89,7 +89,7 @@ void Room::mind_absence() {
     if (since == 0) since = now;
     if (ends == 0 || since + patience < ends) ends = since + patience;
   }
-  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ ||
+  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ || !aside_.empty() ||
       table_.plan().clock.kind == Clock::Kind::days) {
     return patience_.cancel();
   }
