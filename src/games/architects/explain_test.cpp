@@ -68,6 +68,17 @@ TEST(ArchitectsExplain, why_stages_cannot_be_built) {
   }
 }
 
+TEST(ArchitectsExplain, what_stages_lack_is_said_before_a_card_is_taken) {
+  State state = acting();
+  state.phase = Phase::take;
+  state.player[0].built = 1;
+  state.player[0].cards[0] = 1;
+  EXPECT_EQ(reasons(state).at("build 2"), "architects.refusal.identical");
+  EXPECT_EQ(reasons(state).at("build 3"), "architects.refusal.stage_beneath");
+  state.player[0].cards[0] = 2;  // enough: only the card is missing
+  EXPECT_EQ(reasons(state).at("build 2"), "architects.refusal.take_first");
+}
+
 TEST(ArchitectsExplain, why_the_turn_cannot_be_ended) {
   State state = acting();
   state.player[0].cards[kCoin] = 2;
@@ -110,7 +121,7 @@ TEST(ArchitectsExplain, why_a_written_action_is_not_legal) {
   EXPECT_EQ(why("keep wood"), "match.not_now");
   EXPECT_EQ(why("board Gizah"), "match.not_now");
   state.phase = Phase::take;
-  EXPECT_EQ(why("build 1"), "architects.refusal.take_first");
+  EXPECT_EQ(why("build 1"), "architects.refusal.different");
   EXPECT_EQ(why("done"), "architects.refusal.take_first");
   EXPECT_EQ(why("take Babylon"), "architects.refusal.out_of_reach");
   EXPECT_EQ(why("take Gizah"), "architects.refusal.near_deck") << "it is the left deck";

@@ -50,6 +50,10 @@ class Explainer {
         for (unsigned wonder = 0; wonder < kWonders; ++wonder) consider(Verb::board, wonder);
         break;
       case Phase::take:
+        for (unsigned ref = deck_left; ref <= deck_centre; ++ref) consider(Verb::take, ref);
+        // What a stage lacks is asked before a card is taken, too.
+        for (unsigned stage = 0; stage < kStages; ++stage) consider(Verb::build, stage);
+        break;
       case Phase::any_deck:
         for (unsigned ref = deck_left; ref <= deck_centre; ++ref) consider(Verb::take, ref);
         break;
@@ -131,7 +135,7 @@ class Explainer {
   }
 
   [[nodiscard]] std::optional<Message> build(unsigned number) const {
-    if (state_.phase != Phase::act) return not_acting();
+    if (state_.phase != Phase::act && state_.phase != Phase::take) return not_acting();
     const WonderRule& wonder = rules_.wonder[player_.wonder];
     const auto shown = static_cast<int>(number + 1);
     if (has(player_.built, number)) return Message(keys::kStageBuilt).with("stage", shown);
@@ -143,7 +147,9 @@ class Explainer {
     const Purse purse(player_.cards);
     const auto unused = static_cast<TokenSet>(player_.tokens & ~state_.spent);
     const Help help{(unused & rules_.double_coin) != 0, (unused & rules_.any_resources) != 0};
-    if (pays_with(purse, stage, help)) return std::nullopt;
+    if (pays_with(purse, stage, help)) {
+      return state_.phase == Phase::act ? std::nullopt : not_acting();
+    }
     const int suitable = (stage.different ? purse.kinds : purse.most) + purse.coins;
     return Message(stage.different ? keys::kDifferentMissing : keys::kIdenticalMissing)
         .with("missing", stage.count - suitable)

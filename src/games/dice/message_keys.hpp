@@ -34,6 +34,7 @@ inline constexpr std::string_view kNoSuchSquare = "dice.refusal.no_such_square";
 inline constexpr std::string_view kNotLed = "dice.refusal.not_led";
 inline constexpr std::string_view kNotAllowed = "dice.refusal.not_allowed";
 inline constexpr std::string_view kNoSuchDie = "dice.refusal.no_such_die";
+inline constexpr std::string_view kNoDieLeads = "dice.refusal.no_die_leads";
 inline constexpr std::string_view kBonusTaken = "dice.refusal.bonus_taken";
 inline constexpr std::string_view kBonusFirst = "dice.refusal.bonus_first";
 inline constexpr std::string_view kBoardTaken = "dice.refusal.board_taken";
@@ -85,6 +86,7 @@ inline constexpr auto kAll = std::to_array<Key>({
     {kNotLed, "colour symbol building square"},
     {kNotAllowed, "building"},
     {kNoSuchDie, "colour symbol"},
+    {kNoDieLeads, ""},
     {kBonusTaken, "bonus"},
     {kBonusFirst, ""},
     {kBoardTaken, "board"},

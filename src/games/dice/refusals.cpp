@@ -69,6 +69,35 @@ class Explainer {
     return state_.pending.has(seat_) ? state_.city[seat_].task() : Task(TaskKind::action);
   }
 
+  /// Why no die of the Forum brings this open square; nothing when one does.
+  [[nodiscard]] std::optional<Message> unled(Squares square, bool free) const {
+    const Means means = this->means();
+    const Die* cheapest = nullptr;
+    for (const Die& die : state_.forum) {
+      if (!die.offered || (means.board.reach[static_cast<unsigned>(die.symbol)] & square) == 0) {
+        continue;
+      }
+      const bool usable = unlocked(means.board, means.crossed, colour_of_die(die.die));
+      if (usable && (die_targets(rules_, state_, seat_, means, die, free) & square) != 0) {
+        return std::nullopt;
+      }
+      if (cheapest == nullptr || means.die_cost(die) < means.die_cost(*cheapest)) cheapest = &die;
+    }
+    if (cheapest == nullptr) return Message(keys::kNoDieLeads);
+    if (auto problem = die_problem(*cheapest, free)) return problem;
+    return cost_problem(means, square, free ? 0 : means.die_cost(*cheapest));
+  }
+
+  /// The same for an action that names a square; nothing for a square that is not open.
+  [[nodiscard]] std::optional<Message> unled(const Action& action, bool free) const {
+    const Means means = this->means();
+    const auto building = static_cast<unsigned>(action.building);
+    if (action.building == Building::wonder) return std::nullopt;
+    if (action.square >= count(means.board.building[building])) return std::nullopt;
+    const Squares bit = square_bit(square_index(means.board, action));
+    return (means.open & bit) == 0 ? std::nullopt : unled(bit, free);
+  }
+
   /// Why a square that was named is none that can be crossed now.
   [[nodiscard]] Message square_problem(const Action& action) const {
     const Means means = this->means();
@@ -119,9 +148,11 @@ class Explainer {
       case TaskKind::another_action:
         dice(false);
         wonder();
+        squares(false);
         break;
       case TaskKind::free_build:
         dice(true);
+        squares(true);
         break;
       case TaskKind::cross:
         crossings(task().buildings());
@@ -143,6 +174,19 @@ class Explainer {
     }
   }
 
+  /// Every open square that no die can be used for now; the wonder needs none (D3.4).
+  void squares(bool free) {
+    const Means means = this->means();
+    for (Squares rest = means.open; rest != 0; rest &= rest - 1) {
+      const auto at = static_cast<unsigned>(std::countr_zero(rest));
+      const SquareRule& square = means.board.square[at];
+      if (square.building == Building::wonder) continue;
+      if (auto problem = unled(square_bit(at), free)) {
+        refuse({Verb::cross, {}, square.building, square.number}, std::move(*problem));
+      }
+    }
+  }
+
   void wonder() {  // D3.4
     const Means means = this->means();
     const Squares open = means.open & means.board.building[0];
@@ -155,14 +199,14 @@ class Explainer {
     }
   }
 
-  void crossings(BuildingSet buildings) {  // D8.3: open squares that cannot be paid for
+  /// D8.3: open squares that cannot be paid for, or that the effect does not reach.
+  void crossings(BuildingSet buildings) {
     const Means means = this->means();
-    const Squares dear = means.open & squares_of(means.board, buildings) & ~means.payable(0);
-    for (Squares rest = dear; rest != 0; rest &= rest - 1) {
-      const auto at = static_cast<unsigned>(std::countr_zero(rest));
-      const SquareRule& square = means.board.square[at];
-      refuse({Verb::cross, {}, square.building, square.number},
-             cost_problem(means, square_bit(at), 0));
+    const Squares legal = squares_of(means.board, buildings) & means.payable(0);
+    for (Squares rest = means.open & ~legal; rest != 0; rest &= rest - 1) {
+      const SquareRule& square = means.board.square[static_cast<unsigned>(std::countr_zero(rest))];
+      const Action action{Verb::cross, {}, square.building, square.number};
+      refuse(action, square_problem(action));
     }
   }
 
@@ -222,6 +266,9 @@ Message why_not(const Rules& rules, const State& state, Seat seat, const Action&
   }
   if (action.verb == Verb::cross && task == TaskKind::cross) {
     return explainer.square_problem(action);
+  }
+  if (action.verb == Verb::cross && (acts || task == TaskKind::free_build)) {
+    return explainer.unled(action, task == TaskKind::free_build).value_or(not_now);
   }
   if (action.verb == Verb::decline && task == TaskKind::bonus) return Message(keys::kBonusFirst);
   for (const Refusal& refusal : refusals(rules, state, seat)) {
