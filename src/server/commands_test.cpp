@@ -187,7 +187,13 @@ TEST_F(CommandsTest, people_talk_until_they_are_muted) {
   EXPECT_EQ(give(kBjorn, "mute", R"({"seat":0})"), "server.not_host");
   EXPECT_EQ(give(kAnna, "mute", R"({"seat":1})"), "");
   EXPECT_EQ(give(kBjorn, "say", R"({"text":"hm"})"), "server.muted");
+  const auto told = [&](const char* person) { return whole_table("t", table, {}, person); };
+  EXPECT_NE(told("anna").find(R"("muted":[1])"), std::string::npos);
+  for (const char* person : {"bjorn", "nobody", ""}) {
+    EXPECT_EQ(told(person).find("muted"), std::string::npos) << person;
+  }
   EXPECT_EQ(give(kAnna, "mute", R"({"seat":1,"muted":false})"), "");
+  EXPECT_EQ(told("anna").find("muted"), std::string::npos);
   EXPECT_EQ(give(kBjorn, "say", R"({"text":"hm"})"), "");
 }
 

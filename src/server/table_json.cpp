@@ -51,6 +51,18 @@ void write_votes(JsonWriter& json, const Table& table) {
   });
 }
 
+/// Whom the host has muted, for the host alone; nothing if nobody is.
+void write_muted(JsonWriter& json, const Table& table) {
+  SeatSet muted;
+  for (Seat seat = 0; seat < table.places().size(); ++seat) {
+    if (table.is_muted(table.places()[seat].person)) muted.add(seat);
+  }
+  if (muted.empty()) return;
+  json.key("muted").array([&] {
+    for (const Seat seat : muted) json.number(seat);
+  });
+}
+
 /// What only the one who has the seat may know.
 void write_own(JsonWriter& json, const Table& table, Seat seat) {
   const Play& play = *table.play();
@@ -115,6 +127,7 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
         });
       }
     });
+    if (!person.empty() && person == table.host()) write_muted(json, table);
     if (!table.rematch().empty()) json.key("rematch").text(table.rematch());
     const std::string& notify = table.notice_url(std::string(person));
     if (seat && !notify.empty()) json.key("notify").text(notify);
