@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The drawing that stands for a row of the score sheet.
+// The drawings that stand for a game and for the rows of its score sheet.
+
+const kGames: Record<string, string> = {
+  wonders: 'icons/stage',
+  architects: 'architects/cat',
+  dice: 'dice/die',
+};
+export const gameIcon = (game: string): string => kGames[game] ?? 'icons/card';
 
 const kIcons: Record<string, Record<string, string>> = {
   wonders: {
@@ -30,5 +37,15 @@ const kIcons: Record<string, Record<string, string>> = {
     gallery: 'dice/gallery',
   },
 };
+
+/** Rows of cards of one colour are drawn in it. */
+const kColours: Record<string, Record<string, string>> = {
+  wonders: { blue: 'blue', yellow: 'yellow', green: 'green', purple: 'purple' },
+  architects: { blue: 'blue' },
+};
+export function rowColour(game: string, row: string): string | undefined {
+  const colour = kColours[game]?.[row];
+  return colour ? `var(--${colour}-ink)` : undefined;
+}
 
 export const rowIcon = (game: string, row: string): string => kIcons[game]?.[row] ?? 'icons/points';

@@ -83,6 +83,9 @@ export class Language {
 export const isWord = (argument: Argument | undefined): argument is Word =>
   typeof argument === 'object' && !Array.isArray(argument);
 
+/** A number that stands alone, as in a table: with a true minus. */
+export const figure = (value: number): string => String(value).replace('-', '−');
+
 /** "Ada builds Baths" is said with a capital where it begins with one of the game's own sentences. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
