@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Push } from '../../generated/protocol';
+import type { Push, Refusal } from '../../generated/protocol';
 import { backoff } from './backoff';
 import { Connection, Refused, type Socket, type Status } from './connection';
 
@@ -24,6 +24,7 @@ class FakeSocket implements Socket {
 let sockets: FakeSocket[];
 let statuses: Status[];
 let pushes: Push[];
+let refusals: Refusal[];
 let connection: Connection;
 const last = (): FakeSocket => sockets[sockets.length - 1] ?? new FakeSocket();
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   sockets = [];
   statuses = [];
   pushes = [];
+  refusals = [];
   const make = (): FakeSocket => {
     const socket = new FakeSocket();
     sockets.push(socket);
@@ -40,6 +42,7 @@ beforeEach(() => {
   connection = new Connection(make, {
     status: (status) => statuses.push(status),
     push: (push) => pushes.push(push),
+    refused: (refusal) => refusals.push(refusal),
     opened: () => undefined,
   });
   connection.start();
@@ -101,6 +104,15 @@ test('pushes go to the listener, answers that nobody waits for are dropped', () 
   last().answer({ re: 999, ok: true });
   last().answer({ re: null, ok: true });
   expect(pushes).toEqual([{ push: 'hello', protocol: 1, version: '1', name: 'Ada' }]);
+  expect(refusals).toEqual([]);
+});
+
+test('a refusal that answers nothing goes to the listener', async () => {
+  const asked = connection.request({ do: 'ping' });
+  last().answer({ re: null, ok: false, error: { key: 'server.no_such_table', detail: 'removed' } });
+  expect(refusals).toEqual([{ key: 'server.no_such_table', detail: 'removed' }]);
+  last().answer({ re: last().sent[0]?.id, ok: true });
+  expect(await asked).toMatchObject({ ok: true });
 });
 
 test('waiting grows, is never over fifteen seconds and never all at once', () => {

@@ -19,6 +19,8 @@ export interface Socket {
 export interface Listener {
   status(status: Status, retryInMs: number): void;
   push(push: Push): void;
+  /** A refusal that answers no request: the server says why it closes, or what has gone. */
+  refused(refusal: Refusal): void;
   /** Connected (again): whoever watches a table asks for it anew. */
   opened(): void;
 }
@@ -134,8 +136,12 @@ export class Connection {
       this.listener.push(message);
       return;
     }
-    const waiting = message.re === null ? undefined : this.waiting.get(message.re);
-    if (!waiting || message.re === null) return;
+    if (message.re === null) {
+      if (!message.ok) this.listener.refused(message.error);
+      return;
+    }
+    const waiting = this.waiting.get(message.re);
+    if (!waiting) return;
     this.waiting.delete(message.re);
     if (message.ok) waiting.resolve(message);
     else waiting.reject(new Refused(message.error));

@@ -27,6 +27,7 @@ class App {
   private readonly connection = new Connection(browserSocket, {
     status: (status, retryInMs) => this.changed(status, retryInMs),
     push: (push) => this.pushed(push),
+    refused: (refusal) => this.say(refusalText(refusal)),
     opened: () => {
       if (this.watched) void this.ask({ do: 'watch', table: this.watched });
     },
@@ -167,8 +168,12 @@ class App {
 
   private tell(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    this.problem = refusalText(error.refusal);
-    announce(this.problem);
+    this.say(refusalText(error.refusal));
+  }
+
+  private say(problem: string): void {
+    this.problem = problem;
+    announce(problem);
   }
 
   private changed(status: Status, retryInMs: number): void {
