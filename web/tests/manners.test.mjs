@@ -66,6 +66,9 @@ test('the host orders seats and says who may write; unread lines are counted', a
   await ada.page.waitForFunction(() => document.activeElement?.ariaLabel === 'Move Bo one seat down');
   await button(ada.page, 'Mute Bo').click();
   await button(ada.page, 'Let Bo write again').waitFor();
+  await ada.page.reload();
+  await button(ada.page, 'Let Bo write again').waitFor();
+  assert.equal(await button(bo.page, /write again|^Mute/).count(), 0, 'only the host is told');
   const field = bo.page.getByLabel('Write to the table');
   await field.fill('hello');
   await button(bo.page, 'Send').click();
@@ -89,6 +92,44 @@ test('the host orders seats and says who may write; unread lines are counted', a
   assert.deepEqual([...ada.faults, ...bo.faults], []);
   await ada.context.close();
   await bo.context.close();
+});
+
+test('in slow games an address is told of turns, and a bad one is answered beside its field', async () => {
+  const { page, context, faults } = await host('Ada');
+  await page.getByLabel('Clock').selectOption('days 3');
+  const field = page.getByLabel('Address');
+  await field.fill('http://example.org/hook');
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText('begins with https://').waitFor();
+  await field.fill('https://example.org/hook');
+  await button(page, 'Save').click();
+  await page.getByText('From your next turn on').waitFor();
+  await start(page);
+  await button(page, 'Menu').click();
+  const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.getByLabel('Address').inputValue(), 'https://example.org/hook');
+  await button(dialog, 'Send nothing more').click();
+  await dialog.getByText('Nothing is sent any more').waitFor();
+  await button(dialog, 'Send nothing more').waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('a table that the server takes away is told of', async () => {
+  const guest = await visit(browser);
+  // As the operator's removal would: a refusal that answers nothing.
+  await guest.page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+      if (String(message).includes('"watch"')) {
+        socket.send(JSON.stringify({ re: null, ok: false, error: { key: 'server.no_such_table' } }));
+      }
+    });
+  });
+  await playNow(guest.page, '7 Wonders Dice');
+  await guest.page.getByRole('alert').getByText('It may have been removed').waitFor();
+  await guest.context.close();
 });
 
 test('votes are seen by all, can be taken back, and end a game; the next one begins at one table', async () => {
