@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 
 import type { Choice, Game } from '../generated/protocol';
+import { impossibleLines } from '../lib/actions';
 import { othersOf, uses } from '../lib/table';
 import { deckOf, reached } from './architects/facts';
 import { dieOf, targetOf } from './dice/facts';
@@ -73,6 +74,19 @@ test('prices are read from what the server says', () => {
 test('choices that differ in payment only stand together', () => {
   const groups = uses([build('Walls', 4, 0, 0), build('Forum', 2, 0, 1), build('Walls', 0, 2, 0)]);
   expect(groups.map(({ choices }) => choices.length)).toEqual([2, 1]);
+});
+
+test('what is not possible for the same reason stands in one line', () => {
+  const none = { key: 'dice.refusal.no_die_leads', args: {} };
+  const lines = impossibleLines('dice', [
+    { action: 'cross market 3', say: none },
+    { action: 'wonder', say: { key: 'dice.refusal.complete', args: {} } },
+    { action: 'cross agora 1', say: none },
+    { action: 'cross agora 1', say: none },
+  ]);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.split(';')).toHaveLength(2);
+  expect(lines[0]).toMatch(/dice\.refusal\.no_die_leads$|Forum/);
 });
 
 test('other cities are those that are no neighbours, in the order of the ring', () => {

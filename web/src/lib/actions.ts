@@ -77,6 +77,13 @@ export function actionName(game: string, action: string): string {
   return capital(name);
 }
 
-/** "Build: Barracks: 1 ore missing and no neighbour sells it" */
-export const impossibleLine = (game: string, { action, say: reason }: Impossible): string =>
-  `${actionName(game, action)}: ${say(reason)}`;
+/** "Barracks, Walls: 1 ore missing and no neighbour sells it": what fails for the same reason, together. */
+export function impossibleLines(game: string, list: Impossible[]): string[] {
+  const names = new Map<string, Set<string>>();
+  for (const one of list) {
+    const reason = say(one.say);
+    const known = names.get(reason) ?? new Set();
+    names.set(reason, known.add(actionName(game, one.action)));
+  }
+  return [...names].map(([reason, found]) => `${[...found].join('; ')}: ${reason}`);
+}
