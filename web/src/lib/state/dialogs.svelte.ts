@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many dialogues are open. What lies under one can be neither read nor pressed, so a message has to
+// Whether a dialogue is open. What lies under one can be neither read nor pressed, so a message has to
 // stand in it.
-let open = $state(0);
+let count = 0; // apart from the state: whoever counts from an effect must not follow it
+let open = $state(false);
 
-export const dialogOpen = (): boolean => open > 0;
+export const dialogOpen = (): boolean => open;
 
 /** Counts a dialogue; the answer ends it. */
 export function dialogOpened(): () => void {
-  open += 1;
-  return () => (open -= 1);
+  count += 1;
+  open = true;
+  return () => {
+    count -= 1;
+    open = count > 0;
+  };
 }
