@@ -95,10 +95,14 @@ void PgListener::serve() {
 void PgListener::listen(PgConnection& connection) {
   // A line that is dead without saying so shows when something is sent: every half minute.
   constexpr std::chrono::milliseconds kQuiet{30'000};
-  while (wait(connection.socket(), kQuiet)) {
-    std::vector<std::string> heard = connection.notifications();
-    if (heard.empty()) connection.run("SELECT 1");
+  for (;;) {
+    // Before waiting: some may have come together with the answer to something else.
+    const std::vector<std::string> heard = connection.notifications();
     for (const std::string& text : heard) subscribers_.tell(unpack(text));
+    if (!heard.empty()) continue;
+    const auto asked = std::chrono::steady_clock::now();
+    if (!wait(connection.socket(), kQuiet)) return;
+    if (std::chrono::steady_clock::now() - asked >= kQuiet) connection.run("SELECT 1");
   }
 }
 

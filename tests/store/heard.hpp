@@ -20,12 +20,13 @@ class Heard {
     signals_.push_back(signal);
     changed_.notify_all();
   }
-  bool wait_for(const Signal& signal) {
+  bool wait_for(const Signal& signal, std::chrono::milliseconds time = kLong) {
     return wait(
-        [&] { return std::find(signals_.begin(), signals_.end(), signal) != signals_.end(); });
+        [&] { return std::find(signals_.begin(), signals_.end(), signal) != signals_.end(); },
+        time);
   }
   bool wait_for(std::size_t count) {
-    return wait([&] { return signals_.size() >= count; });
+    return wait([&] { return signals_.size() >= count; }, kLong);
   }
   std::vector<Signal> all() {
     const std::lock_guard lock(mutex_);
@@ -33,10 +34,12 @@ class Heard {
   }
 
  private:
+  static constexpr std::chrono::seconds kLong{30};
+
   template <class Condition>
-  bool wait(Condition condition) {
+  bool wait(Condition condition, std::chrono::milliseconds time) {
     std::unique_lock lock(mutex_);
-    return changed_.wait_for(lock, std::chrono::seconds(30), condition);
+    return changed_.wait_for(lock, time, condition);
   }
 
   std::mutex mutex_;
