@@ -145,7 +145,7 @@ TEST_F(ArchitectsCli, illegal_moves_are_named_with_the_reason_and_what_was_legal
     });
   };
   refused("replay " + with_move("take up"), {"move 1", "unknown deck 'up'", "legal: take left"});
-  refused("replay " + with_move("build 1"), {"move 1", "a card has to be taken first"});
+  refused("replay " + with_move("build 1"), {"move 1", "it takes 2 different resources"});
   refused("replay " + with_move("take Atlantis"), {"move 1", "unknown deck 'Atlantis'"});
   refused("replay " + with_move("token stack"), {"move 1", "not possible now"});
   refused("replay " + with_move("steal left"), {"move 1", "unknown verb 'steal'", "take"});
