@@ -79,10 +79,10 @@ test('choices that differ in payment only stand together', () => {
 test('what is not possible for the same reason stands in one line', () => {
   const none = { key: 'dice.refusal.no_die_leads', args: {} };
   const lines = impossibleLines('dice', [
-    { action: 'cross market 3', say: none },
+    { action: 'board Gizah', say: none },
     { action: 'wonder', say: { key: 'dice.refusal.complete', args: {} } },
-    { action: 'cross agora 1', say: none },
-    { action: 'cross agora 1', say: none },
+    { action: 'board Rhodos', say: none },
+    { action: 'board Rhodos', say: none },
   ]);
   expect(lines).toHaveLength(2);
   expect(lines[0]?.split(';')).toHaveLength(2);
