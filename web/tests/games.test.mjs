@@ -26,7 +26,7 @@ async function scoreSheet(page, rows, players) {
   const numbers = async (name) => {
     const row = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     const texts = await row.getByRole('cell').allInnerTexts();
-    return texts.map((text) => Number.parseInt(text, 10));
+    return texts.map((text) => Number.parseInt(text.replace('−', '-'), 10));
   };
   const sums = Array(players).fill(0);
   for (const row of rows) {
