@@ -63,7 +63,7 @@ const kGames = [
   ['wonders', { game: 'wonders', options: { players: 5 } }, 9],
   ['edifice', { game: 'wonders', options: { players: 4, edifice: true } }, 14],
   ['architects', { game: 'architects', options: { players: 4 } }, 14],
-  ['dice', { game: 'dice', options: { players: 4 } }, 25],
+  ['dice', { game: 'dice', options: { players: 4 } }, 12],
 ];
 
 /** A table before its start, with a guest, a bot and an empty seat. */
