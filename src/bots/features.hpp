@@ -8,7 +8,9 @@
 //   Features(rules, state, seat)   one decision: everything its choices have in common;
 //   bucket()                       which row of weights speaks about this decision;
 //   describe(action, sink)         calls sink.add(feature, value) for what the action has;
-//   describe_state(sink)           the same for what holds whatever is chosen.
+//   describe_state(sink)           the same for what holds whatever is chosen;
+//   search_settings()              how `expert` searches, and hard_settings() how `hard` does;
+//   Situation                      if the game has a network (net_policy.hpp).
 #pragma once
 
 #include <cstdint>
