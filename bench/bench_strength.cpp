@@ -70,9 +70,7 @@ class Player {
   using State = typename G::State;
   using Actions = typename G::Actions;
 
-  Player(const Rules& rules, const P& policy, const Words& words)
-      : policy_(policy), settings_(F::search_settings()) {
-    (void)rules;
+  Player(const P& policy, const Words& words) : policy_(policy), settings_(F::search_settings()) {
     if (!words[0].ends_with("search")) return;
     iterations_ = static_cast<std::uint32_t>(std::atoi(words.at(1).c_str()));
     if (words.size() > 4) {
@@ -140,7 +138,7 @@ class AnyPlayer {
           policy = {builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures),
                     weights_in(file, NetShape<F>::kRows, kUnits)};
         }
-        keep(std::make_shared<Player<NetPolicy<F>>>(rules, policy, words_));
+        keep(std::make_shared<Player<NetPolicy<F>>>(policy, words_));
         return;
       }
       std::fprintf(stderr, "bench_strength: this game has no network\n");
@@ -148,7 +146,7 @@ class AnyPlayer {
     }
     auto policy = LinearPolicy<F>::builtin(rules);
     if (!file.empty()) policy = LinearPolicy<F>(weights_in(file, F::kBuckets, F::kFeatures));
-    keep(std::make_shared<Player<LinearPolicy<F>>>(rules, policy, words_));
+    keep(std::make_shared<Player<LinearPolicy<F>>>(policy, words_));
   }
 
   std::size_t choose(const Rules& rules, const typename G::State& state, Seat seat,

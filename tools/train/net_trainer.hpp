@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bots/outcome.hpp"
-#include "engine/playout.hpp"
 #include "self_play.hpp"
 #include "sparse_net.hpp"
 
@@ -52,7 +51,7 @@ class NetTrainer {
       items_.items.clear();
       for (unsigned i = 0; i < kBatch && game < games; ++i, ++game) {
         const std::size_t first = samples_.size();
-        const ScoreSheet sheet = play(*tables_[game % tables_.size()], true);
+        const ScoreSheet sheet = play(*tables_[game % tables_.size()]);
         add(sheet, learned.round);
         for (std::size_t j = first; j < samples_.size(); ++j) {
           samples_[j].target = target(sheet, samples_[j].seat, victory_);
@@ -74,11 +73,8 @@ class NetTrainer {
   }
 
   Round measure(unsigned games) {
-    Round round;
-    for (unsigned game = 0; game < games; ++game) {
-      add(play(*tables_[game % tables_.size()], false), round);
-    }
-    return round;
+    return measure_games(tables_, bots::NetPolicy<F>(linear_, choice_.weights()), games, seed_,
+                         rng_);
   }
 
   [[nodiscard]] const bots::Weights& net() const { return choice_.weights(); }
@@ -115,29 +111,12 @@ class NetTrainer {
     return {position_error, error};
   }
 
-  ScoreSheet play(const Rules& rules, bool learning) {
-    const bots::NetPolicy<F> policy(linear_, choice_.weights());
-    typename G::State state;
-    G::start(rules, Seed{seed_++, 1}, state);
-    std::array<float, kMaxSeats> noise;
-    for (float& each : noise) each = learning ? some_noise(rng_) : 0.02F;
-    typename G::Actions list;
-    for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {
-      for (const Seat seat : seats) {
-        G::legal_actions(rules, state, seat, list);
-        std::size_t index = 0;
-        if (list.size() > 1) {
-          const bool blind = learning && below(rng_, 20) == 0;
-          index = blind ? pick_evenly(list, rng_)
-                        : policy.choose(rules, state, seat, list, noise[seat], rng_);
-          if (learning) write_down(rules, state, seat, list[index]);
-        }
-        G::apply(rules, state, seat, list[index], NullSink{});
-      }
-    }
-    ScoreSheet sheet;
-    G::score(rules, state, sheet);
-    return sheet;
+  ScoreSheet play(const Rules& rules) {
+    return play_game<Trying>(rules, Seed{seed_++, 1},
+                             bots::NetPolicy<F>(linear_, choice_.weights()), rng_,
+                             [&](const auto& state, Seat seat, const auto& action) {
+                               write_down(rules, state, seat, action);
+                             });
   }
 
   void write_down(const Rules& rules, const typename G::State& state, Seat seat,

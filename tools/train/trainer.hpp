@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bots/linear_policy.hpp"
-#include "engine/playout.hpp"
 #include "least_squares.hpp"
 #include "self_play.hpp"
 
@@ -39,7 +38,7 @@ class Trainer {
     for (unsigned game = 0; game < games; ++game) {
       const auto& rules = *tables_[game % tables_.size()];
       count_ = 0;
-      const ScoreSheet sheet = play(rules, true);
+      const ScoreSheet sheet = play(rules);
       add(sheet, round);
       std::array<float, kMaxSeats> targets{};
       for (Seat seat = 0; seat < sheet.players; ++seat) {
@@ -59,11 +58,7 @@ class Trainer {
 
   /// Plays without noise.
   Round measure(unsigned games) {
-    Round round;
-    for (unsigned game = 0; game < games; ++game) {
-      add(play(*tables_[game % tables_.size()], false), round);
-    }
-    return round;
+    return measure_games(tables_, bots::LinearPolicy<F>(weights_), games, seed_, rng_);
   }
 
   [[nodiscard]] const bots::Weights& weights() const { return weights_; }
@@ -75,27 +70,11 @@ class Trainer {
     bots::Listed row;
   };
 
-  ScoreSheet play(const Rules& rules, bool learning) {
-    const bots::LinearPolicy<F> policy(weights_);
-    typename G::State state;
-    G::start(rules, Seed{seed_++, 1}, state);
-    std::array<float, kMaxSeats> noise;
-    for (float& each : noise) each = learning ? some_noise(rng_) : 0.02F;
-    typename G::Actions list;
-    for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {
-      for (const Seat seat : seats) {
-        G::legal_actions(rules, state, seat, list);
-        const bool blind = learning && below(rng_, 20) == 0;
-        const std::size_t index = blind
-                                      ? pick_evenly(list, rng_)
-                                      : policy.choose(rules, state, seat, list, noise[seat], rng_);
-        if (learning && list.size() > 1) write_down(rules, state, seat, list[index]);
-        G::apply(rules, state, seat, list[index], NullSink{});
-      }
-    }
-    ScoreSheet sheet;
-    G::score(rules, state, sheet);
-    return sheet;
+  ScoreSheet play(const Rules& rules) {
+    return play_game<Trying>(rules, Seed{seed_++, 1}, bots::LinearPolicy<F>(weights_), rng_,
+                             [&](const auto& state, Seat seat, const auto& action) {
+                               write_down(rules, state, seat, action);
+                             });
   }
 
   void write_down(const Rules& rules, const typename G::State& state, Seat seat,
