@@ -40,17 +40,17 @@ TEST(Weights, of_another_form_are_refused) {
   }
 }
 
-template <class F>
-std::ptrdiff_t learned(std::string_view name) {
-  const Weights& weights = builtin_weights(name, F::kBuckets, F::kFeatures);
+std::ptrdiff_t count_learned(const Weights& weights) {
   return std::count_if(weights.values.begin(), weights.values.end(),
                        [](float value) { return value != 0; });
 }
 template <class F>
+std::ptrdiff_t learned(std::string_view name) {
+  return count_learned(builtin_weights(name, F::kBuckets, F::kFeatures));
+}
+template <class F>
 std::ptrdiff_t learned_by_net(std::string_view name) {
-  const Weights& weights = builtin_weights(name, NetShape<F>::kRows, kUnits);
-  return std::count_if(weights.values.begin(), weights.values.end(),
-                       [](float value) { return value != 0; });
+  return count_learned(builtin_weights(name, NetShape<F>::kRows, kUnits));
 }
 
 TEST(Weights, that_are_built_in_fit_their_policies) {  // if not: train again (tools/train)

@@ -306,8 +306,7 @@ class WondersFeatures {
 
   template <class Sink>
   void purse(unsigned coins, Sink& sink) const {
-    constexpr std::uint8_t kSteps[16] = {0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7};
-    sink.add(kPurse + kSteps[std::min(coins, 15U)]);
+    sink.add(kPurse + Situation::step(coins));
   }
 
   const Rules& rules_;

@@ -54,11 +54,13 @@ struct WondersSituation {
     if (rules.options.edifice) edifice(state, own, sink);
   }
 
- private:
+  /// How many coins, in eight steps.
   static unsigned step(unsigned coins) {
     constexpr std::uint8_t kSteps[16] = {0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7};
     return kSteps[std::min(coins, 15U)];
   }
+
+ private:
   static unsigned lead(const wonders::City& own, const wonders::City& other) {
     return static_cast<unsigned>(std::clamp(own.shields - other.shields, -5, 5) + 5);
   }
