@@ -77,7 +77,7 @@ export function actionName(game: string, action: string): string {
   return capital(name);
 }
 
-/** "Barracks, Walls: 1 ore missing and no neighbour sells it": what fails for the same reason, together. */
+/** "Barracks; Walls: 1 ore missing and no neighbour sells it": what fails for the same reason, together. */
 export function impossibleLines(game: string, list: Impossible[]): string[] {
   const names = new Map<string, Set<string>>();
   for (const one of list) {
