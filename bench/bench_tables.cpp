@@ -143,7 +143,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
                                          self->fail(std::to_string(code) + std::string(why));
                                      }};
         },
-        [self = shared_from_this()](const net::Error& error) { self->fail(error.text); });
+        [self = shared_from_this()](const Error& error) { self->fail(error.message); });
   }
 
   void hear(std::string_view text) {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/or_error.hpp"
+#include "base/or_error.hpp"
 
 namespace pharos::net {
 

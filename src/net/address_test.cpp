@@ -57,7 +57,7 @@ TEST(AddressRange, says_what_it_should_be) {
     const OrError<AddressRange> range = read_range(text);
     const Error* error = error_of(range);
     ASSERT_NE(error, nullptr) << text;
-    EXPECT_NE(error->text.find("10.0.0.0/8"), std::string::npos);
+    EXPECT_NE(error->message.find("10.0.0.0/8"), std::string::npos);
   }
 }
 

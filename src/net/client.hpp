@@ -15,10 +15,10 @@
 #include <string>
 #include <utility>
 
+#include "base/or_error.hpp"
 #include "net/http.hpp"
 #include "net/http_parser.hpp"
 #include "net/loop.hpp"
-#include "net/or_error.hpp"
 #include "net/socket.hpp"
 
 namespace pharos::net {

@@ -11,8 +11,8 @@
 #include <string>
 #include <utility>
 
+#include "base/or_error.hpp"
 #include "net/http_parser.hpp"
-#include "net/or_error.hpp"
 
 namespace pharos::net {
 

@@ -186,7 +186,7 @@ OrError<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settin
   for (const std::string& text : settings.trusted_proxies) {
     OrError<AddressRange> range = read_range(text);
     if (Error* error = std::get_if<Error>(&range)) {
-      return Error{"Trusted proxies: " + error->text + "."};
+      return Error{"Trusted proxies: " + error->message + "."};
     }
     context->trusted.push_back(std::get<AddressRange>(range));
   }

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/or_error.hpp"
 #include "net/http.hpp"
-#include "net/or_error.hpp"
 
 namespace pharos::net {
 

@@ -130,7 +130,7 @@ TEST_F(StaticFolder, says_what_is_wrong_with_a_folder) {
   for (const fs::path& path : {base / "none", base / "outside.txt"}) {
     const OrError<StaticFiles> loaded = StaticFiles::load(path);
     ASSERT_NE(error_of(loaded), nullptr);
-    EXPECT_NE(error_of(loaded)->text.find(path.string()), std::string::npos);
+    EXPECT_NE(error_of(loaded)->message.find(path.string()), std::string::npos);
   }
 }
 

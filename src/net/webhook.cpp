@@ -143,7 +143,7 @@ class Attempt : public std::enable_shared_from_this<Attempt> {
   }
 
   void answered(OrError<Response> result) {
-    if (Error* error = std::get_if<Error>(&result)) return fail("failed: " + error->text, true);
+    if (Error* error = std::get_if<Error>(&result)) return fail("failed: " + error->message, true);
     Response& response = std::get<Response>(result);
     const int status = response.status;
     Outcome outcome{status, "", std::move(response.body), false};
@@ -203,7 +203,7 @@ class Delivery : public std::enable_shared_from_this<Delivery> {
   void begin(const std::string& url) {
     OrError<WebhookTarget> target = read_webhook_url(url, settings_);
     if (Error* error = std::get_if<Error>(&target)) {
-      result_.error = error->text;
+      result_.error = error->message;
       return done_(result_);
     }
     if (!headers_are_clean(headers_)) {

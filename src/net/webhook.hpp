@@ -15,9 +15,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/or_error.hpp"
 #include "net/http.hpp"
 #include "net/loop.hpp"
-#include "net/or_error.hpp"
 
 namespace pharos::net {
 

@@ -35,7 +35,7 @@ TEST(WebhookUrl, that_is_wrong_is_answered_with_a_sentence) {
         "https://[::1/"s, "https://" + std::string(3000, 'a')}) {
     const OrError<WebhookTarget> target = read_webhook_url(url, WebhookSettings{});
     ASSERT_NE(error_of(target), nullptr) << url;
-    EXPECT_NE(error_of(target)->text.find("https://example.org/path"), std::string::npos);
+    EXPECT_NE(error_of(target)->message.find("https://example.org/path"), std::string::npos);
   }
 }
 

@@ -19,8 +19,8 @@ constexpr milliseconds kLookEvery{100};
 
 /// What the storage says is for people already.
 template <class T>
-OrBadInput<T> checked(store::OrError<T> result) {
-  if (auto* error = std::get_if<store::Error>(&result)) return BadInput{std::move(error->message)};
+OrBadInput<T> checked(OrError<T> result) {
+  if (auto* error = std::get_if<Error>(&result)) return BadInput{std::move(error->message)};
   return std::get<T>(std::move(result));
 }
 
@@ -35,7 +35,7 @@ OrBadInput<std::vector<store::RoomHead>> Admin::tables(store::RoomFilter filter,
   while (true) {
     filter.limit = kPage;
     auto page = storage_.list(filter);
-    if (auto* error = std::get_if<store::Error>(&page)) return BadInput{std::move(error->message)};
+    if (auto* error = std::get_if<Error>(&page)) return BadInput{std::move(error->message)};
     auto& heads = std::get<std::vector<store::RoomHead>>(page);
     for (store::RoomHead& head : heads) {
       if (most != 0 && all.size() == most) return all;
@@ -48,7 +48,7 @@ OrBadInput<std::vector<store::RoomHead>> Admin::tables(store::RoomFilter filter,
 
 OrBadInput<std::optional<Admin::Shown>> Admin::show(const std::string& table) {
   auto loaded = storage_.load(table);
-  if (auto* error = std::get_if<store::Error>(&loaded)) return BadInput{std::move(error->message)};
+  if (auto* error = std::get_if<Error>(&loaded)) return BadInput{std::move(error->message)};
   auto& room = std::get<std::optional<store::Room>>(loaded);
   if (!room) return std::optional<Shown>{};
   Shown shown{std::move(room->head), fold_log(room->entries)};
@@ -101,7 +101,7 @@ OrBadInput<Admin::End> Admin::end(const std::string& table) {
     }
     if (std::get<Wrote>(wrote) == Wrote::conflict) continue;  // somebody has just chosen
     auto taken = storage_.acquire({table}, 1'000);            // if its node is gone
-    if (auto* error = std::get_if<store::Error>(&taken)) return BadInput{std::move(error->message)};
+    if (auto* error = std::get_if<Error>(&taken)) return BadInput{std::move(error->message)};
     if (std::get<0>(taken).empty()) return end_elsewhere(table);
   }
   return End::no_answer;
@@ -120,7 +120,7 @@ OrBadInput<Admin::End> Admin::end_elsewhere(const std::string& table) {
     if (shown->folded.table.phase() == Phase::abandoned) return End::ended;
     if (shown->folded.table.phase() == Phase::finished) return End::was_over;
     auto taken = storage_.acquire({table}, 1'000);  // its node has died: the lease has run out
-    if (auto* error = std::get_if<store::Error>(&taken)) return BadInput{std::move(error->message)};
+    if (auto* error = std::get_if<Error>(&taken)) return BadInput{std::move(error->message)};
     if (!std::get<0>(taken).empty()) return end(table);
   }
   return End::no_answer;

@@ -82,7 +82,7 @@ OrBadInput<Admin::Import> Admin::import(const Record& record) {
 OrBadInput<std::vector<std::string>> Admin::verify(
     const std::function<void(std::size_t done)>& progress) {
   auto found = storage_.verify();
-  if (auto* error = std::get_if<store::Error>(&found)) return BadInput{std::move(error->message)};
+  if (auto* error = std::get_if<Error>(&found)) return BadInput{std::move(error->message)};
   auto& problems = std::get<std::vector<std::string>>(found);
   auto listed = tables({}, 0);
   if (auto* bad = std::get_if<BadInput>(&listed)) return std::move(*bad);

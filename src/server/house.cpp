@@ -79,13 +79,13 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   options.readers = kReaders + 1;  // leases have to be renewed in time
   const std::string node = options.node;
   auto opened = store::open_storage(database, std::move(options));
-  if (auto* error = std::get_if<store::Error>(&opened)) return BadInput{error->message};
+  if (auto* error = std::get_if<Error>(&opened)) return BadInput{error->message};
   rooms->storage = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
 
   net::StaticFiles files;
   if (!settings.client.empty()) {
     auto loaded = net::StaticFiles::load(settings.client);
-    if (const auto* error = net::error_of(loaded)) return BadInput{error->text};
+    if (const auto* error = error_of(loaded)) return BadInput{error->message};
     files = std::get<net::StaticFiles>(std::move(loaded));
   }
 
@@ -138,7 +138,7 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   net.public_origin = settings.public_url;
   net.connections_per_address = settings.connections_per_address;
   auto started = net::Server::start(*all->loop, net, all->site->handlers());
-  if (const auto* error = net::error_of(started)) return BadInput{error->text};
+  if (const auto* error = error_of(started)) return BadInput{error->message};
   all->server = std::get<std::unique_ptr<net::Server>>(std::move(started));
   log_info("serving", {{"port", std::to_string(all->server->port())},
                        {"database", store::masked_url(database)},

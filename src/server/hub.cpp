@@ -183,7 +183,7 @@ void Hub::load(const std::string& id) {
   RoomPtr room;
   std::variant<RoomPtr, Refusal> result = Refusal{"server.no_such_table", {}};
   if (stored == nullptr) {
-    result = Refusal{"server.not_saved", std::get<store::Error>(loaded).message};
+    result = Refusal{"server.not_saved", std::get<Error>(loaded).message};
   } else if (*stored) {
     room = std::make_shared<Room>(world_, std::move(**stored));
     room->wake();
@@ -245,7 +245,7 @@ void Hub::make_table(std::vector<LogEntry> entries, const std::string& person, R
     const auto rooms = world_.storage.list(mine);
     const auto* heads = std::get_if<std::vector<store::RoomHead>>(&rooms);
     if (heads == nullptr) {
-      return done(Refusal{"server.not_saved", std::get<store::Error>(rooms).message});
+      return done(Refusal{"server.not_saved", std::get<Error>(rooms).message});
     }
     if (heads->size() >= rules_.tables_per_person) {
       return done(Refusal{"server.too_many_tables", {}});

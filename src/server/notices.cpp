@@ -20,7 +20,7 @@ std::optional<Refusal> Notices::refusal_of(std::string_view url) const {
                    "it is longer than " + std::to_string(kMostNoticeUrl) + " bytes"};
   }
   const auto target = net::read_webhook_url(url, settings_.webhook);
-  if (const auto* error = net::error_of(target)) return Refusal{"server.bad_url", error->text};
+  if (const auto* error = error_of(target)) return Refusal{"server.bad_url", error->message};
   // Names are looked up when it is sent, and checked then; what is plain now is said now.
   const auto address = net::read_address(std::get<net::WebhookTarget>(target).host);
   if (address && !settings_.webhook.allow_special_addresses &&

@@ -212,8 +212,8 @@ void Room::stored(const BatchPtr& batch, const store::Written& written) {
 /// What is in memory is not what is stored: read it again, and only then go on.
 void Room::reload(const BatchPtr& batch, const store::Written& written) {
   world_.errands.run([self = shared_from_this(), batch, written](const std::stop_token&) {
-    auto loaded = std::make_shared<store::OrError<std::optional<store::Room>>>(
-        self->world_.storage.load(self->id_));
+    auto loaded =
+        std::make_shared<OrError<std::optional<store::Room>>>(self->world_.storage.load(self->id_));
     self->strand_.post([self, batch, written, loaded] {
       auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
       if (room != nullptr) return self->reloaded(*batch, std::move(*room), written);

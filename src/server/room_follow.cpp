@@ -65,7 +65,7 @@ void Room::catch_up() {
   writing_ = true;
   want_fresh_ = false;
   world_.errands.run([self = shared_from_this(), after = version_](const std::stop_token&) {
-    auto loaded = std::make_shared<store::OrError<std::optional<store::Room>>>(
+    auto loaded = std::make_shared<OrError<std::optional<store::Room>>>(
         self->world_.storage.load(self->id_, after));
     self->strand_.post([self, loaded] {
       self->writing_ = false;

@@ -8,19 +8,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "base/or_error.hpp"
+
 namespace pharos::store {
-
-/// A sentence for people: what could not be done, with which file or server, why, and what to do.
-struct Error {
-  std::string message{};
-
-  bool operator==(const Error&) const = default;
-};
-template <class T>
-using OrError = std::variant<T, Error>;
 
 // --- rooms -------------------------------------------------------------------------------------
 

@@ -114,7 +114,7 @@ TEST(Http, listens_on_ipv6_and_ipv4_at_once) {
     call.port = test.port();
     call.target = "/echo";
     const auto answer = net::call_http_and_wait(test.loop, call);
-    ASSERT_EQ(net::error_of(answer), nullptr) << host << ": " << net::error_of(answer)->text;
+    ASSERT_EQ(error_of(answer), nullptr) << host << ": " << error_of(answer)->message;
     EXPECT_EQ(std::get<net::Response>(answer).status, 200);
   }
   EXPECT_NE(test.get("/echo").find("from 127.0.0.1"), std::string::npos);  // not ::ffff:127.0.0.1
@@ -125,8 +125,8 @@ TEST(Http, says_why_it_cannot_start) {
   TestServer first;
   const auto problem = [&](net::ServerSettings settings) {
     const auto started = net::Server::start(first.loop, std::move(settings), {});
-    const net::Error* error = net::error_of(started);
-    return error ? error->text : "";
+    const Error* error = error_of(started);
+    return error ? error->message : "";
   };
   net::ServerSettings settings;
   settings.port = first.port();
@@ -150,18 +150,17 @@ TEST(HttpClient, says_what_went_wrong) {
   call.port = test.port();
   call.target = "/hold";
   call.time_out = 50ms;
-  EXPECT_EQ(net::error_of(net::call_http_and_wait(test.loop, call))->text, "no answer in time");
+  EXPECT_EQ(error_of(net::call_http_and_wait(test.loop, call))->message, "no answer in time");
   call.target = "/big";
   call.time_out = 30s;
   call.limits.body = 1000;
-  EXPECT_EQ(net::error_of(net::call_http_and_wait(test.loop, call))->text,
-            "the answer is too long");
+  EXPECT_EQ(error_of(net::call_http_and_wait(test.loop, call))->message, "the answer is too long");
   call.headers = {{"X", "a\r\nb"}};
-  EXPECT_NE(net::error_of(net::call_http_and_wait(test.loop, call)), nullptr);
+  EXPECT_NE(error_of(net::call_http_and_wait(test.loop, call)), nullptr);
   call.headers.clear();
   call.port = test.port();
   test.server->close_all(0ms);
-  EXPECT_NE(net::error_of(net::call_http_and_wait(test.loop, call))->text.find("no connection"),
+  EXPECT_NE(error_of(net::call_http_and_wait(test.loop, call))->message.find("no connection"),
             std::string::npos);
 }
 

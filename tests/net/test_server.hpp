@@ -53,8 +53,8 @@ class TestServer {
     };
     handlers.upgrade = [this](const net::Request& request) { return upgrade(request); };
     auto started = net::Server::start(loop, std::move(settings), std::move(handlers));
-    if (const net::Error* error = net::error_of(started)) {
-      ADD_FAILURE() << error->text;
+    if (const Error* error = error_of(started)) {
+      ADD_FAILURE() << error->message;
       std::abort();
     }
     server = std::move(std::get<std::unique_ptr<net::Server>>(started));

@@ -11,8 +11,8 @@ std::unique_ptr<WaitingSocket> open_to(TestServer& test, net::SocketCall call = 
   call.port = test.port();
   if (call.target == "/") call.target = "/ws";
   auto opened = WaitingSocket::open(test.loop, std::move(call));
-  if (const net::Error* error = net::error_of(opened)) {
-    ADD_FAILURE() << error->text;
+  if (const Error* error = error_of(opened)) {
+    ADD_FAILURE() << error->message;
     return nullptr;
   }
   return std::move(std::get<std::unique_ptr<WaitingSocket>>(opened));
@@ -69,9 +69,9 @@ TEST(WebSocket, can_be_refused_by_the_application) {
   call.port = test.port();
   call.target = "/refuse";
   const auto opened = WaitingSocket::open(test.loop, call);
-  ASSERT_NE(net::error_of(opened), nullptr);
-  EXPECT_NE(net::error_of(opened)->text.find("status 403"), std::string::npos)
-      << net::error_of(opened)->text;
+  ASSERT_NE(error_of(opened), nullptr);
+  EXPECT_NE(error_of(opened)->message.find("status 403"), std::string::npos)
+      << error_of(opened)->message;
 }
 
 TEST(WebSocket, refuses_foreign_pages) {

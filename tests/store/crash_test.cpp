@@ -70,20 +70,20 @@ class Served : public ::testing::Test {
 TEST_F(Served, a_file_has_one_server_and_its_death_frees_it) {
   Child owner({PHAROS_STORE_WRITER, "hold", url_});
   ASSERT_EQ(owner.lines(seconds(60), 1), std::vector<std::string>{"open"});
-  const std::string error = error_of(open_storage(url_, {}));
+  const std::string error = why_not(open_storage(url_, {}));
   EXPECT_TRUE(has(error, path_)) << error;
   EXPECT_TRUE(has(error, "is served by another Pharos already (process ")) << error;
   // By another way to the same file as well.
   std::filesystem::create_symlink(path_, folder_.path() / "link.db");
-  EXPECT_TRUE(has(error_of(open_storage("sqlite://" + (folder_.path() / "link.db").string(), {})),
+  EXPECT_TRUE(has(why_not(open_storage("sqlite://" + (folder_.path() / "link.db").string(), {})),
                   "served by another"));
   owner.end(SIGKILL);
-  EXPECT_EQ(error_of(open_storage(url_, {})), "");
+  EXPECT_EQ(why_not(open_storage(url_, {})), "");
 }
 
 TEST_F(Served, a_file_can_be_administered_meanwhile) {
   EXPECT_TRUE(
-      has(error_of(open_storage(url_, {.open_as = OpenAs::admin})), "start the server once"));
+      has(why_not(open_storage(url_, {.open_as = OpenAs::admin})), "start the server once"));
   const auto server = must(open_storage(url_, {}));
   EXPECT_EQ(result_of(*server, new_room("r")), WriteResult::stored);
   {

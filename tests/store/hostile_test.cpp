@@ -64,7 +64,7 @@ TEST_P(Hostile, what_cannot_be_kept_is_refused_with_a_reason) {
     const Written written = submit(*storage, new_room(id));
     EXPECT_EQ(written.result, WriteResult::refused) << id;
     EXPECT_TRUE(has(written.why, "the id of a room")) << written.why;
-    EXPECT_NE(error_of(storage->put_person({id, "x", 1})), "");
+    EXPECT_NE(why_not(storage->put_person({id, "x", 1})), "");
     // Nothing can be there under such a name: no error, nothing found.
     EXPECT_FALSE(must(storage->load(id)));
     EXPECT_FALSE(must(storage->find_person(id)));
@@ -100,16 +100,16 @@ TEST_P(Hostile, what_cannot_be_kept_is_refused_with_a_reason) {
   EXPECT_TRUE(has(storage->notify("t", std::string(7'001, 'x'))->message, "at most 7000"));
   EXPECT_TRUE(has(storage->notify("t", nul)->message, "not UTF-8"));
   EXPECT_FALSE(storage->notify("t", std::string(7'000, 'x')));
-  EXPECT_NE(error_of(storage->create_account({"p", "", "h", 1})), "");
-  EXPECT_NE(error_of(storage->put_value("", "x")), "");
-  EXPECT_NE(error_of(storage->put_value("v", std::string(kMostValue + 1, 'x'))), "");
+  EXPECT_NE(why_not(storage->create_account({"p", "", "h", 1})), "");
+  EXPECT_NE(why_not(storage->put_value("", "x")), "");
+  EXPECT_NE(why_not(storage->put_value("v", std::string(kMostValue + 1, 'x'))), "");
 }
 
 TEST_P(Hostile, a_change_from_the_storage_thread_is_refused_and_does_not_hang) {
   const auto storage = open();
   std::promise<std::string> said;
   storage->submit(new_room("r"),
-                  [&](const Written&) { said.set_value(error_of(storage->erase("r"))); });
+                  [&](const Written&) { said.set_value(why_not(storage->erase("r"))); });
   EXPECT_TRUE(has(said.get_future().get(), "storage thread"));
   // Nor does one who throws stop the others.
   storage->submit(append_to("r", 1, {"x"}), [](const Written&) { throw std::runtime_error("no"); });

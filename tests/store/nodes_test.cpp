@@ -274,7 +274,7 @@ TEST(GoneServer, fails_writes_until_it_is_back) {
   EXPECT_TRUE(has(written.why, "postgresql://pharos:***@127.0.0.1")) << written.why;
   EXPECT_TRUE(storage->ready());
   EXPECT_FALSE(has(storage->ready()->message, "secret"));
-  EXPECT_NE(error_of(storage->load("r")), "");
+  EXPECT_NE(why_not(storage->load("r")), "");
 
   server.start();
   EXPECT_TRUE(must(storage->load("r")));  // readers come back at once

@@ -11,7 +11,7 @@ namespace pharos::store {
 namespace {
 
 std::string opening(const std::string& url, Options options = {.connect_timeout_s = 2}) {
-  return error_of(open_storage(url, std::move(options)));
+  return why_not(open_storage(url, std::move(options)));
 }
 
 /// Runs SQL on a file behind the storage's back.
@@ -96,15 +96,15 @@ TEST_F(Opening, finds_damage) {
   }
   const auto storage = must(open_storage(url(), {}));
   const auto verified = storage->verify();
-  EXPECT_TRUE(!error_of(verified).empty() || !std::get<0>(verified).empty());
+  EXPECT_TRUE(!why_not(verified).empty() || !std::get<0>(verified).empty());
   int damaged = 0;
   for (int i = 0; i < 50; ++i) {
     const auto loaded = storage->load("room" + std::to_string(i));
-    if (error_of(loaded).empty()) {
+    if (why_not(loaded).empty()) {
       ASSERT_TRUE(std::get<0>(loaded));
       EXPECT_EQ(std::get<0>(loaded)->entries.size(), 20U);  // whole, or not at all
     } else {
-      EXPECT_TRUE(has(error_of(loaded), "restore a backup")) << error_of(loaded);
+      EXPECT_TRUE(has(why_not(loaded), "restore a backup")) << why_not(loaded);
       ++damaged;
     }
   }

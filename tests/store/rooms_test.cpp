@@ -219,7 +219,7 @@ TEST_P(Rooms, are_listed_newest_first_in_pages) {
   EXPECT_EQ(ids(first), (Ids{"r5", "r4", "r3", "r2"}));
   page.before = {first.back().created_ms, first.back().id};
   EXPECT_EQ(ids(must(storage->list(page))), (Ids{"r1", "r0"}));
-  EXPECT_TRUE(has(error_of(storage->list({.limit = 0})), "from 1 to 10000"));
+  EXPECT_TRUE(has(why_not(storage->list({.limit = 0})), "from 1 to 10000"));
 }
 
 TEST_P(Rooms, know_their_members) {
@@ -302,8 +302,8 @@ TEST_P(Rooms, are_there_after_reopening) {
     storage->submit(append_to("r", 1, {"late"}), [&](const Written& written) { late = written; });
     ASSERT_TRUE(late);
     EXPECT_EQ(late->result, WriteResult::failed);
-    EXPECT_TRUE(has(error_of(storage->load("r")), "closed"));
-    EXPECT_TRUE(has(error_of(storage->erase("r")), "closed"));
+    EXPECT_TRUE(has(why_not(storage->load("r")), "closed"));
+    EXPECT_TRUE(has(why_not(storage->erase("r")), "closed"));
   }
   const auto storage = open();
   EXPECT_EQ(must(storage->load("r"))->entries.at(0).body, "one");

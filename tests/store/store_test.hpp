@@ -29,7 +29,7 @@ T must(OrError<T> result) {
 }
 /// The message; nothing if there was no error.
 template <class T>
-std::string error_of(const OrError<T>& result) {
+std::string why_not(const OrError<T>& result) {
   const auto* error = std::get_if<Error>(&result);
   return error == nullptr ? "" : error->message;
 }
