@@ -20,14 +20,7 @@ void print_json(const GameEntry& game, const Console& console) {
     json.key("game").text(game.id);
     json.key("options").array([&] {
       for (const OptionInfo& option : game.options()) {
-        json.object([&] {
-          json.key("key").text(option.key);
-          json.key("values").array([&] {
-            for (const std::string_view value : option.values) json.text(value);
-          });
-          json.key("default").text(option.default_value);
-          json.key("about").text(console.say(option.about));
-        });
+        write_option(json, option, console.say(option.about));
       }
     });
   });

@@ -44,6 +44,17 @@ std::optional<BadInput> check_options(const OptionList& given, std::span<const O
   return std::nullopt;
 }
 
+void write_option(JsonWriter& json, const OptionInfo& option, std::string_view about) {
+  json.object([&] {
+    json.key("key").text(option.key);
+    json.key("values").array([&] {
+      for (const std::string_view value : option.values) json.text(value);
+    });
+    json.key("default").text(option.default_value);
+    json.key("about").text(about);
+  });
+}
+
 std::optional<std::string_view> given_option(const OptionList& given, std::string_view key) {
   for (const auto& [name, value] : given) {
     if (name == key) return value;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_writer.hpp"
 #include "match/bad_input.hpp"
 
 namespace pharos {
@@ -22,6 +23,9 @@ struct OptionInfo {
   std::string_view default_value;
   std::string_view about;  // i18n key
 };
+
+/// {"key":...,"values":[...],"default":...,"about":...}, with the given words about it.
+void write_option(JsonWriter& json, const OptionInfo& option, std::string_view about);
 
 /// Nothing when every key is known, given once and has a possible value.
 std::optional<BadInput> check_options(const OptionList& given, std::span<const OptionInfo> known,

@@ -17,16 +17,7 @@ void write_game(JsonWriter& json, const GameEntry& game) {
     json.number(game.max_players);
   });
   json.key("options").array([&] {
-    for (const OptionInfo& option : game.options()) {
-      json.object([&] {
-        json.key("key").text(option.key);
-        json.key("values").array([&] {
-          for (const std::string_view value : option.values) json.text(value);
-        });
-        json.key("default").text(option.default_value);
-        json.key("about").text(option.about);
-      });
-    }
+    for (const OptionInfo& option : game.options()) write_option(json, option, option.about);
   });
   json.key("bots").array([&] {
     for (const std::string_view level : bot_levels()) {
