@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "bots/architects_means.hpp"
 #include "bots/features.hpp"
 #include "bots/search.hpp"
 #include "games/architects/architects.hpp"
@@ -171,60 +172,6 @@ class ArchitectsFeatures {
   }
 
  private:
-  /// What a player can pay with, and for (A3, A7.4).
-  struct Means {
-    Means(const Rules& rules, const Player& player, architects::TokenSet usable) {
-      for (unsigned kind = 0; kind < architects::kResources; ++kind) {
-        const unsigned count = player.cards[kind];
-        kinds += count != 0 ? 1U : 0U;
-        most = std::max(most, count);
-        total += count;
-      }
-      coins = player.cards[architects::kCoin];
-      if (player.wonder == architects::kNone) return;
-      wonder = &rules.wonder[player.wonder];
-      available = wonder->available[player.built];
-      doubles = (player.tokens & usable & rules.double_coin) != 0;
-      mixes = (player.tokens & usable & rules.any_resources) != 0;
-    }
-    /// With one more card of the kind, of which there are `held`.
-    [[nodiscard]] Means with(unsigned kind, unsigned held) const {
-      Means more = *this;
-      if (kind == architects::kCoin) {
-        ++more.coins;
-      } else {
-        more.kinds += held == 0 ? 1U : 0U;
-        more.most = std::max(most, held + 1);
-        ++more.total;
-      }
-      return more;
-    }
-    /// Cards that a stage wants.
-    [[nodiscard]] unsigned shortage_of(const StageData& stage) const {
-      const unsigned resources = mixes ? total : (stage.different ? kinds : most);
-      const unsigned have = resources + coins + (doubles && coins != 0 ? 1U : 0U);
-      return stage.count > have ? stage.count - have : 0;
-    }
-    /// Cards that are wanting for the available stage that wants fewest.
-    [[nodiscard]] unsigned shortage() const {
-      unsigned least = 4;
-      for (unsigned rest = available; rest != 0; rest &= rest - 1) {
-        least = std::min(least, shortage_of(wonder->stage[first_of(rest)]));
-      }
-      return least;
-    }
-
-    const architects::WonderRule* wonder = nullptr;
-    unsigned available = 0;
-    unsigned kinds = 0;
-    unsigned most = 0;
-    unsigned total = 0;
-    unsigned coins = 0;
-    bool doubles = false;
-    bool mixes = false;
-  };
-
-  static unsigned first_of(unsigned set) { return static_cast<unsigned>(std::countr_zero(set)); }
   static unsigned stages_of(const Player& player) {
     return static_cast<unsigned>(std::popcount(player.built));
   }
@@ -281,7 +228,7 @@ class ArchitectsFeatures {
     sink.add(kKind + kind);
     if (pays_with(kind)) {
       const unsigned held = player_.cards[kind];
-      const Means more = means_.with(kind, held);
+      const ArchitectsMeans more = means_.with(kind, held);
       const unsigned after = more.shortage();
       sink.add(kAlready + (kind == architects::kCoin ? 4 : 0) + std::min(held, 3U));
       sink.add(kShortage + shortage_ * 5 + after);
@@ -299,9 +246,9 @@ class ArchitectsFeatures {
 
   /// The first stage that can be built then.
   template <class Sink>
-  void pays_for(const Means& means, Sink& sink) const {
+  void pays_for(const ArchitectsMeans& means, Sink& sink) const {
     for (unsigned rest = means.available; rest != 0; rest &= rest - 1) {
-      const unsigned stage = first_of(rest);
+      const unsigned stage = first_in(rest);
       if (means.shortage_of(means.wonder->stage[stage]) != 0) continue;
       sink.add(kPaysFor + player_.wonder * architects::kStages + stage);
       ends(stage, sink);
@@ -346,7 +293,7 @@ class ArchitectsFeatures {
     const architects::CardRule& rule = rules_.card[kind];
     unsigned what = 0;
     if (pays_with(kind)) {
-      const Means means(rules_, other, static_cast<architects::TokenSet>(~0U));
+      const ArchitectsMeans means(rules_, other, static_cast<architects::TokenSet>(~0U));
       const unsigned before = means.shortage();
       const unsigned after = means.with(kind, other.cards[kind]).shortage();
       const unsigned last = stages_of(other) == architects::kStages - 1 ? 1 : 0;
@@ -374,7 +321,7 @@ class ArchitectsFeatures {
           static_cast<std::uint8_t>(left.cards[kind] - architects::count_in(action.cards, kind));
     }
     left.built = static_cast<std::uint8_t>(left.built | 1U << number);
-    const Means means(rules_, left, static_cast<architects::TokenSet>(~state_.spent));
+    const ArchitectsMeans means(rules_, left, static_cast<architects::TokenSet>(~state_.spent));
     const architects::Help help = architects::help_in(action.cards, stage);
     sink.add(kStage + player_.wonder * architects::kStages + number);
     sink.add(kCoinsPaid + std::min(architects::count_in(action.cards, architects::kCoin), 4U));
@@ -423,7 +370,7 @@ class ArchitectsFeatures {
   [[nodiscard]] int token_points(const Player& player) const {
     int points = 0;
     for (unsigned rest = player.tokens; rest != 0; rest &= rest - 1) {
-      points += architects::token_points(rules_, player, first_of(rest));
+      points += architects::token_points(rules_, player, first_in(rest));
     }
     return points;
   }
@@ -432,7 +379,7 @@ class ArchitectsFeatures {
   const State& state_;
   const Seat seat_;
   const Player& player_;
-  const Means means_;
+  const ArchitectsMeans means_;
   const unsigned shortage_;
 };
 
