@@ -58,7 +58,7 @@ std::variant<std::optional<Caller>, Refusal> Identity::find(std::string_view tok
 
 std::variant<std::optional<Caller>, Refusal> Identity::find(const store::TokenHash& hash) {
   auto found = storage_.find_session(hash);
-  if (const auto* error = std::get_if<Error>(&found)) return not_stored(*error);
+  if (const auto* error = error_of(found)) return not_stored(*error);
   const auto& session = std::get<std::optional<store::Session>>(found);
   // The database looks up a hash; what it found is compared in constant time all the same.
   if (!session || sodium_memcmp(session->token.data(), hash.data(), hash.size()) != 0) {
@@ -67,10 +67,10 @@ std::variant<std::optional<Caller>, Refusal> Identity::find(const store::TokenHa
   const std::int64_t now = now_ms_();
   if (now - session->seen_ms > kDay) (void)storage_.touch_session(hash, now);
   auto banned = storage_.find_ban(store::BanKind::person, session->person, now);
-  if (const auto* error = std::get_if<Error>(&banned)) return not_stored(*error);
+  if (const auto* error = error_of(banned)) return not_stored(*error);
   if (const auto& ban = std::get<0>(banned)) return Refusal{"server.banned", ban->reason};
   auto person = storage_.find_person(session->person);
-  if (const auto* error = std::get_if<Error>(&person)) return not_stored(*error);
+  if (const auto* error = error_of(person)) return not_stored(*error);
   if (!std::get<0>(person)) return std::optional<Caller>{};
   return std::optional<Caller>({session->person, std::get<0>(person)->name});
 }
@@ -79,7 +79,7 @@ std::variant<NewSession, Refusal> Identity::session_for(Caller caller) {
   NewSession made{std::move(caller), secret_text(kTokenBytes)};
   const std::int64_t now = now_ms_();
   auto put = storage_.put_session({hash_token(made.token), made.caller.person, now, now});
-  if (const auto* error = std::get_if<Error>(&put)) return not_stored(*error);
+  if (const auto* error = error_of(put)) return not_stored(*error);
   return made;
 }
 
@@ -88,7 +88,7 @@ std::variant<NewSession, Refusal> Identity::make(std::string_view name) {
   if (!clean) return Refusal{"server.bad_name", {}};
   Caller caller{secret_text(12), *clean};
   auto put = storage_.put_person({caller.person, caller.name, now_ms_()});
-  if (const auto* error = std::get_if<Error>(&put)) return not_stored(*error);
+  if (const auto* error = error_of(put)) return not_stored(*error);
   return session_for(std::move(caller));
 }
 
@@ -96,7 +96,7 @@ std::optional<Refusal> Identity::rename(const std::string& person, std::string_v
   const auto clean = clean_name(name);
   if (!clean) return Refusal{"server.bad_name", {}};
   auto put = storage_.put_person({person, *clean, now_ms_()});
-  if (const auto* error = std::get_if<Error>(&put)) return not_stored(*error);
+  if (const auto* error = error_of(put)) return not_stored(*error);
   return std::nullopt;
 }
 
@@ -121,7 +121,7 @@ std::optional<Refusal> Identity::sign_up(const std::string& person, std::string_
     return Refusal{"server.weak_password", {}};
   }
   auto made = storage_.create_account({person, *clean, hash_password(password), now_ms_()});
-  if (const auto* error = std::get_if<Error>(&made)) return not_stored(*error);
+  if (const auto* error = error_of(made)) return not_stored(*error);
   if (!std::get<bool>(made)) return Refusal{"server.login_taken", {}};
   return std::nullopt;
 }
@@ -130,14 +130,14 @@ std::variant<NewSession, Refusal> Identity::log_in(std::string_view login,
                                                    std::string_view password) {
   const auto clean = clean_name(login);
   auto found = storage_.find_account(clean.value_or(""));
-  if (const auto* error = std::get_if<Error>(&found)) return not_stored(*error);
+  if (const auto* error = error_of(found)) return not_stored(*error);
   const auto& account = std::get<std::optional<store::Account>>(found);
   // An unknown name costs as much time as a wrong password.
   static const std::string nobody = hash_password("nobody has this password");
   const bool right = is_password(account ? account->password_hash : nobody, password);
   if (!account || !right || password.size() > kMostPassword) return Refusal{"server.bad_login", {}};
   auto person = storage_.find_person(account->person);
-  if (const auto* error = std::get_if<Error>(&person)) return not_stored(*error);
+  if (const auto* error = error_of(person)) return not_stored(*error);
   if (!std::get<0>(person)) return Refusal{"server.bad_login", {}};
   return session_for({account->person, std::get<0>(person)->name});
 }

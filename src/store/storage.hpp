@@ -4,7 +4,7 @@
 // server, or PostgreSQL for several nodes.
 //
 //   auto opened = open_storage("sqlite:///var/lib/pharos/pharos.db", {});
-//   if (const auto* error = std::get_if<Error>(&opened)) return fail(error->message);
+//   if (const auto* error = error_of(opened)) return fail(error->message);
 //   Storage& storage = *std::get<std::unique_ptr<Storage>>(opened);
 //   storage.submit({.room = "r1", .expected_version = 7, .bodies = {move}}, [](const Written& w) {
 //     if (w.result == WriteResult::stored) ...  // now tell the players

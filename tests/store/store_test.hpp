@@ -24,13 +24,13 @@ namespace pharos::store {
 /// The value; an error ends the test with its message.
 template <class T>
 T must(OrError<T> result) {
-  if (const auto* error = std::get_if<Error>(&result)) throw std::runtime_error(error->message);
+  if (const auto* error = error_of(result)) throw std::runtime_error(error->message);
   return std::get<T>(std::move(result));
 }
 /// The message; nothing if there was no error.
 template <class T>
 std::string why_not(const OrError<T>& result) {
-  const auto* error = std::get_if<Error>(&result);
+  const auto* error = error_of(result);
   return error == nullptr ? "" : error->message;
 }
 inline bool has(const std::string& text, const std::string& part) {

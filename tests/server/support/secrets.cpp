@@ -35,11 +35,11 @@ bool take_out(std::string& text, const std::string& name) {
 
 std::set<std::string> secrets_in_log(const std::string& database, const std::string& table) {
   auto opened = store::open_storage(database, {});
-  if (const auto* error = std::get_if<Error>(&opened)) {
+  if (const auto* error = error_of(opened)) {
     throw std::runtime_error(error->message);
   }
   auto loaded = std::get<std::unique_ptr<store::Storage>>(opened)->load(table);
-  if (const auto* error = std::get_if<Error>(&loaded)) {
+  if (const auto* error = error_of(loaded)) {
     throw std::runtime_error(error->message);
   }
   std::set<std::string> secrets;

@@ -54,7 +54,7 @@ int write_rooms(Storage& storage, int rooms) {
   for (int i = 0; i < rooms; ++i) {
     const std::string id = "room" + std::to_string(i);
     auto loaded = storage.load(id);
-    if (const auto* error = std::get_if<Error>(&loaded)) {
+    if (const auto* error = error_of(loaded)) {
       say("error: " + error->message);
       return 2;
     }
@@ -104,7 +104,7 @@ int write_limited(Storage& storage, const std::string& path) {
 
 int run(std::string_view mode, const std::string& url, const std::string& argument) {
   auto opened = open_storage(url, {});
-  if (const auto* error = std::get_if<Error>(&opened)) {
+  if (const auto* error = error_of(opened)) {
     say("error: " + error->message);
     return 1;
   }
