@@ -38,6 +38,19 @@ class OpenDatabase {
 std::string moment(std::int64_t ms);
 std::int64_t now_ms();
 
+/// A command about a database. The options of the database come last, --json only where asked for.
+enum class Prints { words, words_or_json };
+template <class Asked>
+Command database_command(std::string_view name, const std::shared_ptr<Asked>& asked,
+                         std::vector<Option> options, int (*run)(const Asked&, const Console&),
+                         Prints prints = Prints::words) {
+  for (const Option& option : asked->options()) {
+    if (option.name != "json" || prints == Prints::words_or_json) options.push_back(option);
+  }
+  return {name, std::move(options),
+          [asked, run](const Console& console) { return run(*asked, console); }};
+}
+
 std::vector<Command> admin_table_commands();
 std::vector<Command> admin_people_commands();
 std::vector<Command> admin_record_commands();

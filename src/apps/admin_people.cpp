@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kDay = 86'400'000;
 constexpr std::size_t kMostReason = 200;  // characters
 
-struct Asked : AskedDatabase {
+struct AskedPeople : AskedDatabase {
   std::string who;
   std::string person;
   std::string address;
@@ -26,36 +26,36 @@ struct Target {
   std::string value;
 };
 
-Message about(std::string_view key, const std::string& who) {
+Message about_person(std::string_view key, const std::string& who) {
   return Message(key).with("who", verbatim(who));
 }
 
 /// --person or --address, as bans are stored: addresses in their usual spelling.
-Target target_of(const Asked& asked, const Console& console) {
+Target target_of(const AskedPeople& asked, const Console& console) {
   if (asked.person.empty() == asked.address.empty()) {
     console.refuse(Message("cli.admin.one_of"));
   }
   if (!asked.person.empty()) return {store::BanKind::person, asked.person};
   const auto address = net::read_address(asked.address);
-  if (!address) console.refuse(about("cli.admin.bad_address", asked.address));
+  if (!address) console.refuse(about_person("cli.admin.bad_address", asked.address));
   return {store::BanKind::address, net::to_string(*address)};
 }
 
 void require_person(server::Admin& admin, const std::string& id, const Console& console) {
-  if (!console.require(admin.person(id))) console.refuse(about("cli.admin.no_person", id));
+  if (!console.require(admin.person(id))) console.refuse(about_person("cli.admin.no_person", id));
 }
 
-int revoke(const Asked& asked, const Console& console) {
+int revoke(const AskedPeople& asked, const Console& console) {
   OpenDatabase database(asked, console);
   require_person(database.admin(), asked.who, console);
   const std::int64_t count = console.require(database.admin().revoke(asked.who));
-  console.out << console.say(
-                     about("cli.admin.revoked", asked.who).with("count", static_cast<int>(count)))
+  console.out << console.say(about_person("cli.admin.revoked", asked.who)
+                                 .with("count", static_cast<int>(count)))
               << '\n';
   return exit_ok;
 }
 
-int ban(const Asked& asked, const Console& console) {
+int ban(const AskedPeople& asked, const Console& console) {
   const Target target = target_of(asked, console);
   std::int64_t until = 0;
   if (!asked.days.empty()) {
@@ -72,23 +72,24 @@ int ban(const Asked& asked, const Console& console) {
   }
   const bool fresh =
       console.require(database.admin().ban(target.kind, target.value, until, *reason));
-  console.out << console.say(
-                     about(fresh ? "cli.admin.banned" : "cli.admin.banned_anew", target.value))
+  console.out << console.say(about_person(fresh ? "cli.admin.banned" : "cli.admin.banned_anew",
+                                          target.value))
               << '\n';
   return exit_ok;
 }
 
-int unban(const Asked& asked, const Console& console) {
+int unban(const AskedPeople& asked, const Console& console) {
   const Target target = target_of(asked, console);
   OpenDatabase database(asked, console);
   const bool was = console.require(database.admin().lift(target.kind, target.value));
   (was ? console.out : console.err)
-      << console.say(about(was ? "cli.admin.unbanned" : "cli.admin.not_banned", target.value))
+      << console.say(
+             about_person(was ? "cli.admin.unbanned" : "cli.admin.not_banned", target.value))
       << '\n';
   return was ? exit_ok : exit_no;
 }
 
-int bans(const Asked& asked, const Console& console) {
+int bans(const AskedPeople& asked, const Console& console) {
   OpenDatabase database(asked, console);
   const auto bans = console.require(database.admin().bans());
   const auto kind = [](const store::Ban& ban) {
@@ -128,25 +129,18 @@ int bans(const Asked& asked, const Console& console) {
   return exit_ok;
 }
 
-Command command(std::string_view name, const std::shared_ptr<Asked>& asked,
-                std::vector<Option> options, int (*run)(const Asked&, const Console&)) {
-  for (const Option& option : asked->options()) {
-    if (option.name != "json" || name == "bans") options.push_back(option);
-  }
-  return {name, std::move(options),
-          [asked, run](const Console& console) { return run(*asked, console); }};
-}
-
 }  // namespace
 
 std::vector<Command> admin_people_commands() {
-  const auto asked = std::make_shared<Asked>();
+  const auto asked = std::make_shared<AskedPeople>();
   const Option person{"person", &asked->person};
   const Option address{"address", &asked->address};
-  return {command("revoke", asked, {{"PERSON", &asked->who, true, true}}, &revoke),
-          command("ban", asked,
-                  {person, address, {"days", &asked->days}, {"reason", &asked->reason}}, &ban),
-          command("unban", asked, {person, address}, &unban), command("bans", asked, {}, &bans)};
+  return {
+      database_command("revoke", asked, {{"PERSON", &asked->who, true, true}}, &revoke),
+      database_command("ban", asked,
+                       {person, address, {"days", &asked->days}, {"reason", &asked->reason}}, &ban),
+      database_command("unban", asked, {person, address}, &unban),
+      database_command("bans", asked, {}, &bans, Prints::words_or_json)};
 }
 
 }  // namespace pharos::apps

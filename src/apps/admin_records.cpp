@@ -12,7 +12,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked : AskedDatabase {
+struct AskedRecords : AskedDatabase {
   std::string folder;
   std::string records;
   std::vector<std::string> files;
@@ -25,7 +25,8 @@ struct Asked : AskedDatabase {
 /// Where records go: files of their own, one file, or standard output.
 class Sink {
  public:
-  Sink(const Asked& asked, const Console& console) : console_(console), folder_(asked.folder) {
+  Sink(const AskedRecords& asked, const Console& console)
+      : console_(console), folder_(asked.folder) {
     if (!asked.folder.empty() && !asked.records.empty()) {
       console.refuse(Message("cli.admin.one_target"));
     }
@@ -66,7 +67,7 @@ class Sink {
   std::ofstream file_;
 };
 
-int carry_out(const Asked& asked, const Console& console) {
+int carry_out(const AskedRecords& asked, const Console& console) {
   OpenDatabase database(asked, console);
   Sink sink(asked, console);
   int written = 0;
@@ -90,7 +91,7 @@ int carry_out(const Asked& asked, const Console& console) {
   return all ? exit_ok : exit_no;
 }
 
-int carry_in(const Asked& asked, const Console& console) {
+int carry_in(const AskedRecords& asked, const Console& console) {
   OpenDatabase database(asked, console);
   int imported = 0;
   int there = 0;
@@ -117,7 +118,7 @@ int carry_in(const Asked& asked, const Console& console) {
   return exit_ok;
 }
 
-int verify(const Asked& asked, const Console& console) {
+int verify(const AskedRecords& asked, const Console& console) {
   OpenDatabase database(asked, console);
   const bool terminal = ::isatty(STDERR_FILENO) != 0;
   std::size_t tables = 0;
@@ -147,23 +148,14 @@ int verify(const Asked& asked, const Console& console) {
   return problems.empty() ? exit_ok : exit_no;
 }
 
-Command command(std::string_view name, const std::shared_ptr<Asked>& asked,
-                std::vector<Option> options, int (*run)(const Asked&, const Console&)) {
-  for (const Option& option : asked->options()) {
-    if (option.name != "json" || name == "verify") options.push_back(option);
-  }
-  return {name, std::move(options),
-          [asked, run](const Console& console) { return run(*asked, console); }};
-}
-
 }  // namespace
 
 std::vector<Command> admin_record_commands() {
-  const auto asked = std::make_shared<Asked>();
-  return {command("export", asked, {{"folder", &asked->folder}, {"records", &asked->records}},
-                  &carry_out),
-          command("import", asked, {{"FILE", &asked->files, true, true}}, &carry_in),
-          command("verify", asked, {}, &verify)};
+  const auto asked = std::make_shared<AskedRecords>();
+  return {database_command("export", asked,
+                           {{"folder", &asked->folder}, {"records", &asked->records}}, &carry_out),
+          database_command("import", asked, {{"FILE", &asked->files, true, true}}, &carry_in),
+          database_command("verify", asked, {}, &verify, Prints::words_or_json)};
 }
 
 }  // namespace pharos::apps

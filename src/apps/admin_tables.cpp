@@ -18,7 +18,7 @@ namespace {
 namespace json = boost::json;
 using server::Admin;
 
-struct Asked : AskedDatabase {
+struct AskedTables : AskedDatabase {
   std::vector<std::string> tables;
   std::string table;
   std::string state;
@@ -33,11 +33,11 @@ std::string_view state_word(store::RoomState state) {
   return kStates[static_cast<std::size_t>(state)];
 }
 
-Message about(std::string_view key, const std::string& table) {
+Message about_table(std::string_view key, const std::string& table) {
   return Message(key).with("table", verbatim(table));
 }
 
-store::RoomFilter filter_of(const Asked& asked, const Console& console) {
+store::RoomFilter filter_of(const AskedTables& asked, const Console& console) {
   store::RoomFilter filter;
   if (!asked.person.empty()) filter.person = asked.person;
   if (asked.state.empty()) return filter;
@@ -82,7 +82,7 @@ void write_head(JsonWriter& writer, const store::RoomHead& head) {
   writer.key("entries").number(head.version);
 }
 
-int tables(const Asked& asked, const Console& console) {
+int tables(const AskedTables& asked, const Console& console) {
   const store::RoomFilter filter = filter_of(asked, console);
   const auto most = whole_number(console, "--limit", asked.limit, 0, 1'000'000'000);
   OpenDatabase database(asked, console);
@@ -186,10 +186,10 @@ void show_text(const Admin::Shown& shown, const Console& console) {
   lines.print(console.out);
 }
 
-int show(const Asked& asked, const Console& console) {
+int show(const AskedTables& asked, const Console& console) {
   OpenDatabase database(asked, console);
   const auto shown = console.require(database.admin().show(asked.table));
-  if (!shown) console.refuse(about("cli.admin.no_table", asked.table));
+  if (!shown) console.refuse(about_table("cli.admin.no_table", asked.table));
   asked.json ? show_json(*shown, console) : show_text(*shown, console);
   return exit_ok;
 }
@@ -210,20 +210,20 @@ std::string_view end_key(Admin::End end) {
   return {};
 }
 
-int end(const Asked& asked, const Console& console) {
+int end(const AskedTables& asked, const Console& console) {
   OpenDatabase database(asked, console);
   bool all = true;
   for (const std::string& table : asked.tables) {
     const Admin::End ended = console.require(database.admin().end(table));
     all = all && ended == Admin::End::ended;
     auto& to = ended == Admin::End::ended ? console.out : console.err;
-    to << console.say(about(end_key(ended), table)) << '\n';
+    to << console.say(about_table(end_key(ended), table)) << '\n';
   }
   return all ? exit_ok : exit_no;
 }
 
 /// Whether they really want it. Nobody to ask is no.
-bool confirmed(const Asked& asked, const Console& console) {
+bool confirmed(const AskedTables& asked, const Console& console) {
   if (asked.yes) return true;
   if (::isatty(STDIN_FILENO) == 0) console.refuse(Message("cli.admin.say_yes"));
   std::string list;
@@ -238,7 +238,7 @@ bool confirmed(const Asked& asked, const Console& console) {
   return answer == yes || answer == yes.substr(0, 1);
 }
 
-int remove(const Asked& asked, const Console& console) {
+int remove(const AskedTables& asked, const Console& console) {
   OpenDatabase database(asked, console);
   if (!confirmed(asked, console)) {
     console.out << console.say("cli.admin.not_deleted") << '\n';
@@ -249,33 +249,25 @@ int remove(const Asked& asked, const Console& console) {
     const bool was = console.require(database.admin().remove(table));
     all = all && was;
     (was ? console.out : console.err)
-        << console.say(about(was ? "cli.admin.deleted" : "cli.admin.no_table", table)) << '\n';
+        << console.say(about_table(was ? "cli.admin.deleted" : "cli.admin.no_table", table))
+        << '\n';
   }
   return all ? exit_ok : exit_no;
-}
-
-/// Those of the database come last.
-Command command(std::string_view name, const std::shared_ptr<Asked>& asked,
-                std::vector<Option> options, int (*run)(const Asked&, const Console&)) {
-  for (const Option& option : asked->options()) {
-    const bool prints = name == "tables" || name == "show";
-    if (option.name != "json" || prints) options.push_back(option);
-  }
-  return {name, std::move(options),
-          [asked, run](const Console& console) { return run(*asked, console); }};
 }
 
 }  // namespace
 
 std::vector<Command> admin_table_commands() {
-  const auto asked = std::make_shared<Asked>();
-  return {command("tables", asked,
-                  {{"state", &asked->state}, {"person", &asked->person}, {"limit", &asked->limit}},
-                  &tables),
-          command("show", asked, {{"TABLE", &asked->table, true, true}}, &show),
-          command("end", asked, {{"TABLE", &asked->tables, true, true}}, &end),
-          command("delete", asked, {{"TABLE", &asked->tables, true, true}, {"yes", &asked->yes}},
-                  &remove)};
+  const auto asked = std::make_shared<AskedTables>();
+  return {database_command(
+              "tables", asked,
+              {{"state", &asked->state}, {"person", &asked->person}, {"limit", &asked->limit}},
+              &tables, Prints::words_or_json),
+          database_command("show", asked, {{"TABLE", &asked->table, true, true}}, &show,
+                           Prints::words_or_json),
+          database_command("end", asked, {{"TABLE", &asked->tables, true, true}}, &end),
+          database_command("delete", asked,
+                           {{"TABLE", &asked->tables, true, true}, {"yes", &asked->yes}}, &remove)};
 }
 
 }  // namespace pharos::apps

@@ -16,7 +16,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedAnalysis {
   std::string file;
   std::string budget = "200ms";
   std::string move;
@@ -24,11 +24,11 @@ struct Asked {
   bool json = false;
 };
 
-std::string percent(double share) { return decimal(100 * share, 1) + " %"; }
+std::string with_percent_sign(double share) { return decimal(100 * share, 1) + " %"; }
 
 class Analysis {
  public:
-  Analysis(const Asked& asked, const Console& console) : asked_(asked), console_(console) {
+  Analysis(const AskedAnalysis& asked, const Console& console) : asked_(asked), console_(console) {
     settings_.budget = std::get<BotSpec>(checked(console, "hard@" + asked.budget)).budget;
     if (asked.move == "next") {
       wanted_ = kNext;
@@ -114,8 +114,9 @@ class Analysis {
     const bool same = chosen == best;
     const bool looked = chosen < choices.size() && opinions[chosen].looked != 0;
     table_.add({std::to_string(number_), std::to_string(seat), std::string(action),
-                looked ? percent(opinions[chosen].win) : "?", same ? "=" : choices[best].text,
-                same ? "" : percent(opinions[best].win)});
+                looked ? with_percent_sign(opinions[chosen].win) : "?",
+                same ? "=" : choices[best].text,
+                same ? "" : with_percent_sign(opinions[best].win)});
   }
 
   void print_all(Seat seat, std::string_view action, const std::vector<Choice>& choices,
@@ -137,7 +138,8 @@ class Analysis {
       const Opinion& opinion = opinions[i];
       const bool looked = opinion.looked != 0;
       table.add({choices[i].text == action ? "*" : "", choices[i].text,
-                 looked ? percent(opinion.win) : "?", looked ? decimal(opinion.margin, 1) : "?",
+                 looked ? with_percent_sign(opinion.win) : "?",
+                 looked ? decimal(opinion.margin, 1) : "?",
                  looked ? decimal(opinion.spread, 1) : "?", std::to_string(opinion.looked),
                  reasons(opinion)});
     }
@@ -160,7 +162,7 @@ class Analysis {
     console_.out << out << '\n';
   }
 
-  const Asked& asked_;
+  const AskedAnalysis& asked_;
   const Console& console_;
   OpinionSettings settings_;
   std::uint64_t wanted_ = 0;  // a move by its number from 1, kNext, or 0: all
@@ -169,7 +171,7 @@ class Analysis {
   TextTable table_;
 };
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedAnalysis& asked, const Console& console) {
   Analysis analysis(asked, console);
   Replayer replayer(asked.data_dir);
   each_record(asked.file, console, [&](const Record& record, std::size_t index) {
@@ -181,7 +183,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command analyse_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedAnalysis>();
   return {"analyse",
           {{"FILE", &asked->file, true, true},
            {"move", &asked->move},

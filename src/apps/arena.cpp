@@ -23,10 +23,10 @@
 namespace pharos::apps {
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostArenaGames = 1'000'000;
 constexpr std::uint64_t kMostThreads = 256;
 
-struct Asked {
+struct AskedArena {
   AskedTable table;
   std::string seats;
   std::string games = "400";
@@ -37,7 +37,7 @@ struct Asked {
   bool json = false;
 };
 
-std::vector<std::string> seat_bots(const Console& console, const Asked& asked) {
+std::vector<std::string> seat_bots(const Console& console, const AskedArena& asked) {
   std::vector<std::string> bots = split_seats(asked.seats);
   for (const std::string& bot : bots) {
     if (console.require(make_bot(asked.table.game, bot, 0)) == nullptr) {
@@ -48,7 +48,7 @@ std::vector<std::string> seat_bots(const Console& console, const Asked& asked) {
 }
 
 /// As many players as bots are named, unless something else was asked for.
-AskedTable table_of(const Asked& asked, std::size_t bots) {
+AskedTable table_of(const AskedArena& asked, std::size_t bots) {
   AskedTable table = asked.table;
   const bool given =
       std::any_of(table.settings.begin(), table.settings.end(),
@@ -57,12 +57,12 @@ AskedTable table_of(const Asked& asked, std::size_t bots) {
   return table;
 }
 
-Arena arena_of(const Asked& asked, const Console& console) {
+Arena arena_of(const AskedArena& asked, const Console& console) {
   Arena arena;
   arena.game = &asked.table.entry(console);
   arena.bots = seat_bots(console, asked);
   arena.rules = table_of(asked, arena.bots.size()).rules(console);
-  arena.games = whole_number(console, "--games", asked.games, 1, kMostGames);
+  arena.games = whole_number(console, "--games", asked.games, 1, kMostArenaGames);
   arena.seed =
       whole_number(console, "--seed", asked.seed, 0, std::numeric_limits<std::uint64_t>::max());
   const unsigned players = arena.game->from_seed(arena.rules, Seed{})->players();
@@ -75,13 +75,13 @@ Arena arena_of(const Asked& asked, const Console& console) {
   return arena;
 }
 
-unsigned threads_of(const Asked& asked, const Console& console) {
+unsigned threads_of(const AskedArena& asked, const Console& console) {
   if (asked.threads.empty()) return std::max(1U, std::thread::hardware_concurrency());
   return static_cast<unsigned>(whole_number(console, "--threads", asked.threads, 1, kMostThreads));
 }
 
 /// "0.25,0.30"
-std::optional<Sprt::Question> question_of(const Asked& asked, const Console& console) {
+std::optional<Sprt::Question> question_of(const AskedArena& asked, const Console& console) {
   if (asked.sprt.empty()) return std::nullopt;
   Sprt::Question question;
   const char* const end = asked.sprt.data() + asked.sprt.size();
@@ -143,7 +143,7 @@ bool play(const Arena& arena, unsigned threads, const Console& console, Scoreboa
   return !interrupt.asked() || board.decided() || board.complete();
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedArena& asked, const Console& console) {
   const Arena arena = arena_of(asked, console);
   const unsigned threads = threads_of(asked, console);
   const auto question = question_of(asked, console);
@@ -165,7 +165,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command arena_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedArena>();
   std::vector<Option> options;
   asked->table.declare(options);
   options.push_back({"seats", &asked->seats, true});

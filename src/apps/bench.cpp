@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kMostSeconds = 3600;
 
-struct Asked {
+struct AskedBench {
   AskedTable table;
   std::string seconds = "2";
   std::string seed = "1";
@@ -77,7 +77,7 @@ void print_text(const GameEntry& game, const BenchResult& result, const Console&
   table.print(console.out);
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedBench& asked, const Console& console) {
   const GameEntry& game = asked.table.entry(console);
   const TableRules rules = asked.table.rules(console);
   if (asked.signature) {  // over all tables with the expansions of this one
@@ -99,7 +99,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command bench_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedBench>();
   std::vector<Option> options;
   asked->table.declare(options);
   options.push_back({"seconds", &asked->seconds});

@@ -16,7 +16,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedBoards {
   std::string what;
   std::string board;
   bool json = false;
@@ -53,7 +53,7 @@ void print_json(const Console& console, const std::string& file,
   console.out << out << '\n';
 }
 
-int check(const Asked& asked, const Console& console) {
+int check(const AskedBoards& asked, const Console& console) {
   if (asked.board.empty()) console.refuse(Message("cli.boards.no_file"));
   const auto problems =
       data::check_dice_file(read_file(asked.board, console), dice::builtin_tables());
@@ -74,7 +74,7 @@ int check(const Asked& asked, const Console& console) {
   return problems.empty() ? exit_ok : exit_no;
 }
 
-int write_template(const Asked& asked, const Console& console) {
+int write_template(const AskedBoards& asked, const Console& console) {
   const auto& cities = dice::kCityNames;
   const std::string city = asked.board.empty() ? std::string(cities[0]) : asked.board;
   const auto found = std::find(cities.begin(), cities.end(), city);
@@ -99,7 +99,7 @@ int write_template(const Asked& asked, const Console& console) {
   return exit_ok;
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedBoards& asked, const Console& console) {
   if (asked.what == "check") return check(asked, console);
   if (asked.what == "template") return write_template(asked, console);
   console.refuse(Message("cli.boards.what").with("what", verbatim(asked.what)));
@@ -108,7 +108,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command boards_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedBoards>();
   return {"boards",
           {{"WHAT", &asked->what, true, true},
            {"BOARD", &asked->board, false, true},

@@ -16,7 +16,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedBot {
   std::string level = "hard";
   std::string budget;
   std::string seed = "1";
@@ -34,7 +34,7 @@ bool read_line(std::istream& in, std::string& line) {
   return c == '\n' || !line.empty();
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedBot& asked, const Console& console) {
   SessionSettings settings;
   settings.bot = asked.budget.empty() ? asked.level : asked.level + '@' + asked.budget;
   const BotSpec spec = console.require(read_bot_spec(settings.bot));
@@ -54,7 +54,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command bot_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedBot>();
   return {"bot",
           {{"level", &asked->level},
            {"budget", &asked->budget},

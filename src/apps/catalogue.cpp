@@ -123,12 +123,12 @@ void print_text(const json::object& catalogue, std::ostream& out) {
   }
 }
 
-struct Asked {
+struct AskedCatalogue {
   AskedTable table;
   bool json = false;
 };
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedCatalogue& asked, const Console& console) {
   const GameEntry& game = asked.table.entry(console);
   const std::string catalogue =
       game.from_seed(asked.table.rules(console), Seed{})->catalogue_json();
@@ -143,7 +143,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command catalogue_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedCatalogue>();
   std::vector<Option> options;
   asked->table.declare(options);
   options.push_back({"json", &asked->json});

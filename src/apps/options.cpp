@@ -8,7 +8,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedOptions {
   std::string game;
   bool json = false;
 };
@@ -40,7 +40,7 @@ void print_text(const GameEntry& game, const Console& console) {
   }
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedOptions& asked, const Console& console) {
   const GameEntry* game = find_game(asked.game);
   if (game == nullptr) throw UsageError{console.say(no_such_game(asked.game))};
   if (asked.json) {
@@ -54,7 +54,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command options_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedOptions>();
   return {"options",
           {{"GAME", &asked->game, true, true}, {"json", &asked->json}},
           [asked](const Console& console) { return run(*asked, console); }};

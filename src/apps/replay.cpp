@@ -13,7 +13,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedReplay {
   std::string file;
   std::string data_dir;
   bool json = false;
@@ -88,7 +88,7 @@ void print_summary(const Console& console, const Record& record, const Match& ma
 }
 
 /// Replays one record and prints what was asked for.
-std::optional<BadInput> replay(const Console& console, const Asked& asked, Replayer& replayer,
+std::optional<BadInput> replay(const Console& console, const AskedReplay& asked, Replayer& replayer,
                                const Record& record, std::size_t index) {
   auto opened = replayer.open(record);
   if (auto* bad = std::get_if<BadInput>(&opened)) return std::move(*bad);
@@ -103,7 +103,7 @@ std::optional<BadInput> replay(const Console& console, const Asked& asked, Repla
   return std::nullopt;
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedReplay& asked, const Console& console) {
   if (asked.json && asked.explicit_deal) console.refuse(Message("cli.replay.one_of"));
   Replayer replayer(asked.data_dir);
   each_record(asked.file, console, [&](const Record& record, std::size_t index) {
@@ -115,7 +115,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command replay_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedReplay>();
   return {"replay",
           {{"FILE", &asked->file, true, true},
            {"json", &asked->json},

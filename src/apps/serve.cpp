@@ -14,7 +14,7 @@
 namespace pharos::apps {
 namespace {
 
-struct Asked {
+struct AskedServe {
   std::string config;
   std::string listen;
   std::string port;
@@ -28,7 +28,7 @@ struct Asked {
 };
 
 /// The file first, then what the command line says.
-server::Settings settings_of(const Asked& asked, const Console& console) {
+server::Settings settings_of(const AskedServe& asked, const Console& console) {
   server::Settings settings;
   if (!asked.config.empty()) {
     settings = console.require(server::read_settings(asked.config, settings));
@@ -49,7 +49,7 @@ server::Settings settings_of(const Asked& asked, const Console& console) {
 }
 
 /// For phones in the same room: nobody types an address there.
-void show_qr_code(const Asked& asked, const std::vector<std::string>& urls,
+void show_qr_code(const AskedServe& asked, const std::vector<std::string>& urls,
                   const Console& console) {
   const bool terminal = ::isatty(STDOUT_FILENO) != 0;
   if (urls.empty() || !(asked.qr || (asked.lan && terminal))) return;
@@ -58,7 +58,7 @@ void show_qr_code(const Asked& asked, const std::vector<std::string>& urls,
   if (code) console.out << console.say("cli.serve.scan") << '\n' << *code;
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedServe& asked, const Console& console) {
   const server::Settings settings = settings_of(asked, console);
   const Interrupt interrupt;
   const auto house = console.require(server::House::open(settings, PHAROS_VERSION));
@@ -76,7 +76,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command serve_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedServe>();
   std::vector<Option> options = {{"config", &asked->config},
                                  {"listen", &asked->listen},
                                  {"port", &asked->port},

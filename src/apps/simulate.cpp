@@ -17,9 +17,9 @@
 namespace pharos::apps {
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000'000;
+constexpr std::uint64_t kMostSimulatedGames = 1'000'000'000;
 
-struct Asked {
+struct AskedSimulation {
   AskedTable table;
   std::string bots = "random";
   std::string games = "1000";
@@ -85,7 +85,7 @@ void print_json(const Console& console, const Simulation& simulation, const std:
   console.out << out << ',' << summary.json_members() << "}\n";
 }
 
-void print_text(const Console& console, const Asked& asked, const Summary& summary) {
+void print_text(const Console& console, const AskedSimulation& asked, const Summary& summary) {
   const std::string row_domain = asked.table.game + ".row";
   TextTable means;
   means.add({console.say("cli.simulate.games"), std::to_string(summary.games())});
@@ -127,11 +127,11 @@ void print_text(const Console& console, const Asked& asked, const Summary& summa
   seats.print(console.out);
 }
 
-int run(const Asked& asked, const Console& console) {
+int run(const AskedSimulation& asked, const Console& console) {
   Simulation simulation;
   simulation.game = &asked.table.entry(console);
   simulation.rules = asked.table.rules(console);
-  simulation.games = whole_number(console, "--games", asked.games, 1, kMostGames);
+  simulation.games = whole_number(console, "--games", asked.games, 1, kMostSimulatedGames);
   simulation.seed =
       whole_number(console, "--seed", asked.seed, 0, std::numeric_limits<std::uint64_t>::max());
   const auto sample = simulation.game->from_seed(simulation.rules, Seed{});
@@ -161,7 +161,7 @@ int run(const Asked& asked, const Console& console) {
 }  // namespace
 
 Command simulate_command() {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedSimulation>();
   std::vector<Option> options;
   asked->table.declare(options);
   options.push_back({"bots", &asked->bots});

@@ -19,7 +19,7 @@
 namespace pharos {
 namespace {
 
-const text::Language& english() {
+const text::Language& english_words() {
   static const text::Language language = text::builtin_language("en").value();
   return language;
 }
@@ -39,7 +39,7 @@ std::set<std::string> arguments_of(std::string_view pattern) {
 
 TEST(Words, every_message_of_7_Wonders_is_in_English) {
   for (const wonders::keys::Key& key : wonders::keys::kAll) {
-    const std::string* pattern = english().find(key.key);
+    const std::string* pattern = english_words().find(key.key);
     ASSERT_NE(pattern, nullptr) << key.key;
     std::istringstream words{std::string(key.arguments)};
     const std::set<std::string> given{std::istream_iterator<std::string>(words), {}};
@@ -54,7 +54,7 @@ TEST(Words, every_word_of_7_Wonders_is_in_English) {
   std::set<std::string> missing;
   const auto need = [&](std::string_view domain, std::string_view name) {
     const std::string key = std::string(domain) + '.' + std::string(name);
-    if (english().find(key) == nullptr) missing.insert(key);
+    if (english_words().find(key) == nullptr) missing.insert(key);
   };
   for (const unsigned edition : {1U, 2U}) {
     const Tables& tables = builtin_tables(edition);
@@ -83,7 +83,7 @@ TEST(Words, every_word_of_7_Wonders_is_in_English) {
 TEST(Words, every_option_is_described_in_English) {
   for (const GameEntry& game : games()) {
     for (const OptionInfo& option : game.options()) {
-      EXPECT_NE(english().find(option.about), nullptr) << option.about;
+      EXPECT_NE(english_words().find(option.about), nullptr) << option.about;
     }
   }
 }

@@ -9,7 +9,7 @@
 namespace pharos {
 
 /// In quotes, shortened, unprintable bytes as \xNN.
-inline std::string quoted(std::string_view text) {
+inline std::string in_quotes(std::string_view text) {
   constexpr std::size_t kMost = 40;
   constexpr char kHex[] = "0123456789abcdef";
   std::string result = "'";

@@ -12,6 +12,7 @@
 #include "base/json_writer.hpp"
 #include "base/quoted.hpp"
 #include "bots/bot_protocol.hpp"
+#include "bots/bot_spec.hpp"
 #include "bots/line_json.hpp"
 #include "bots/view_seal.hpp"
 #include "match/seed_text.hpp"
@@ -24,8 +25,6 @@ using protocol::list_in;
 using protocol::number_in;
 using protocol::object_in;
 using protocol::text_in;
-
-constexpr std::uint64_t kMostMilliseconds = 600'000;
 
 template <class Body>
 std::string message(std::string_view type, Body body) {
@@ -99,7 +98,7 @@ std::string BotSession::answer(std::string_view line) {
   if (type == "choose") return choose(*object);
   if (type == "bye") ended_ = true;
   if (type == "bye" || type == "catalogue" || type == "error" || type == "over") return "";
-  return cannot(std::nullopt, "unknown type " + quoted(type));
+  return cannot(std::nullopt, "unknown type " + in_quotes(type));
 }
 
 std::string BotSession::hello(const Object& message_in) {
@@ -162,7 +161,7 @@ std::string BotSession::choose(const Object& message_in) {
   if (choices.empty()) return cannot(id, "there is nothing to choose");
   const json::object* clock = object_in(message_in, "clock");
   const auto time = clock == nullptr ? std::nullopt : number_in(*clock, "milliseconds");
-  const Alarm alarm(std::min(time.value_or(kMostMilliseconds), kMostMilliseconds));
+  const Alarm alarm(std::min<std::uint64_t>(time.value_or(kMostMilliseconds), kMostMilliseconds));
   const std::size_t index =
       table_->bot->choose(Chair(*match, static_cast<Seat>(seat)), alarm.token());
   return message("action", [&](JsonWriter& writer) {

@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/quoted.hpp"
 #include "bots/bot.hpp"
 
 namespace pharos {
 namespace {
 
-constexpr std::uint32_t kMostMilliseconds = 600'000;
 constexpr std::uint32_t kMostIterations = 100'000'000;
-
-std::string in_quotes(std::string_view text) { return "'" + std::string(text.substr(0, 40)) + "'"; }
 
 std::string listed(std::span<const std::string_view> words) {
   std::string text;

@@ -11,6 +11,9 @@
 
 namespace pharos {
 
+/// Nobody thinks longer about one choice.
+constexpr std::uint32_t kMostMilliseconds = 600'000;
+
 /// How long to think about one choice.
 struct Budget {
   enum class Unit { standard, milliseconds, iterations };

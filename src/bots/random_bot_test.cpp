@@ -11,7 +11,7 @@
 namespace pharos {
 namespace {
 
-std::unique_ptr<Match> match_of(std::uint64_t seed) {
+std::unique_ptr<Match> table_of_three(std::uint64_t seed) {
   const GameEntry& game = *find_game("wonders");
   return game.from_seed(std::get<TableRules>(game.prepare({{"edition", "1"}}, "")), Seed{seed, 0});
 }
@@ -27,7 +27,7 @@ void play(Match& match, Bot& bot, Visit visit) {
 }
 
 TEST(RandomBot, chooses_evenly_among_uses_then_among_variants) {
-  const auto match = match_of(4);
+  const auto match = table_of_three(4);
   RandomBot walker(RandomBot::Taste::anything, 4);
   bool found = false;
   play(*match, walker, [&](Seat seat, std::size_t) {
@@ -51,7 +51,7 @@ TEST(RandomBot, chooses_evenly_among_uses_then_among_variants) {
 
 TEST(RandomBot, never_sell_sells_only_when_nothing_can_be_built) {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    const auto match = match_of(seed);
+    const auto match = table_of_three(seed);
     RandomBot bot(RandomBot::Taste::never_sell, seed);
     play(*match, bot, [&](Seat seat, std::size_t index) {
       const auto choices = match->choices(seat);
@@ -64,8 +64,8 @@ TEST(RandomBot, never_sell_sells_only_when_nothing_can_be_built) {
 }
 
 TEST(RandomBot, the_same_seed_chooses_the_same) {
-  const auto one = match_of(1);
-  const auto two = match_of(1);
+  const auto one = table_of_three(1);
+  const auto two = table_of_three(1);
   RandomBot first(RandomBot::Taste::anything, 9);
   RandomBot second(RandomBot::Taste::anything, 9);
   play(*one, first, [](Seat, std::size_t) {});

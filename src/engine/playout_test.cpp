@@ -9,10 +9,10 @@ namespace pharos {
 namespace {
 
 TEST(PickEvenly, is_even_among_uses_then_among_variants) {
-  using List = ActionList<int, 8>;
-  List list;
+  using Numbers = ActionList<int, 8>;
+  Numbers list;
   {
-    List::Writer out(list);
+    Numbers::Writer out(list);
     out.add_use(0);
     out.open_use();  // four variants of one use share its chance
     for (int i = 1; i <= 4; ++i) out.add(i);

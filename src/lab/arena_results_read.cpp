@@ -2,6 +2,7 @@
 // Reading a file of results: every line is checked against the arena it is to be part of.
 #include <boost/json.hpp>
 
+#include "base/quoted.hpp"
 #include "lab/arena_results.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
@@ -74,7 +75,7 @@ void check_seats(const Fields& fields, const Arena& arena, std::uint64_t index) 
     const std::string& bot = arena.bots[arena.entrant(index, seat)];
     if (value.is_string() && value.get_string() == bot) return;
     refuse("seats", "seat " + std::to_string(seat) + " is " + json::serialize(value) +
-                        ", in this game it is " + data::in_quotes(bot));
+                        ", in this game it is " + in_quotes(bot));
   });
 }
 

@@ -11,7 +11,7 @@ namespace pharos {
 namespace {
 
 /// Nothing is played in it.
-Arena arena_of(std::vector<std::string> bots, std::uint64_t games) {
+Arena standing_arena(std::vector<std::string> bots, std::uint64_t games) {
   Arena arena;
   arena.game = find_game("wonders");
   arena.bots = std::move(bots);
@@ -30,7 +30,7 @@ ArenaGame ended(std::uint64_t index, std::vector<unsigned> ranks) {
 }
 
 TEST(Scoreboard, knows_what_is_missing_and_takes_a_game_once) {
-  const Arena arena = arena_of({"a", "b", "b"}, 5);
+  const Arena arena = standing_arena({"a", "b", "b"}, 5);
   Scoreboard board(arena);
   board.add(ended(3, {1, 2, 3}));
   board.add(ended(3, {3, 2, 1}));
@@ -43,7 +43,7 @@ TEST(Scoreboard, knows_what_is_missing_and_takes_a_game_once) {
 
 /// Bot a wins all: the test decides after the fewest deals, whatever comes in first.
 TEST(Scoreboard, decides_in_the_order_of_deals) {
-  const Arena arena = arena_of({"a", "b", "b"}, 60);
+  const Arena arena = standing_arena({"a", "b", "b"}, 60);
   Scoreboard board(arena, Sprt::Question{0.3, 0.6});
   for (std::uint64_t i = 60; i-- > 0;) {
     EXPECT_FALSE(board.decided());
@@ -57,7 +57,7 @@ TEST(Scoreboard, decides_in_the_order_of_deals) {
 }
 
 TEST(Standings, wins_are_the_bots_wherever_they_sit) {
-  const Arena arena = arena_of({"a", "b", "b"}, 3);
+  const Arena arena = standing_arena({"a", "b", "b"}, 3);
   const std::vector<ArenaGame> games = {
       ended(0, {1, 2, 3}),  // a b b
       ended(1, {1, 1, 3}),  // b b a
@@ -82,7 +82,7 @@ TEST(Standings, wins_are_the_bots_wherever_they_sit) {
 }
 
 TEST(Standings, medium_is_rated_1500) {
-  const Arena arena = arena_of({"easy", "medium", "medium"}, 1);
+  const Arena arena = standing_arena({"easy", "medium", "medium"}, 1);
   const ArenaGame game = ended(0, {3, 1, 2});
   const Standings standings = make_standings(arena, {&game});
   EXPECT_NEAR(standings.bots[1].rating.points, 1500, 1e-9);
@@ -90,7 +90,7 @@ TEST(Standings, medium_is_rated_1500) {
 }
 
 TEST(Standings, a_failed_game_counts_for_nobody) {
-  const Arena arena = arena_of({"a", "b", "b"}, 3);
+  const Arena arena = standing_arena({"a", "b", "b"}, 3);
   ArenaGame failed = ended(1, {0, 0, 0});
   failed.failure = ArenaGame::Failure{2, "gave up"};
   const ArenaGame good = ended(0, {1, 2, 3});

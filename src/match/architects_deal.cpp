@@ -15,6 +15,7 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "base/quoted.hpp"
 #include "match/architects_binding.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
@@ -29,7 +30,6 @@ using architects::kCentralDeck;
 using architects::kShuffled;
 using architects::kWonderDeck;
 using architects::kWonders;
-using data::in_quotes;
 using data::refuse;
 
 class DealReader {

@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "base/quoted.hpp"
 #include "games/dice/words.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
@@ -20,7 +21,6 @@ namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::in_quotes;
 using data::refuse;
 
 unsigned word_of(const json::value& value, std::span<const std::string_view> known,

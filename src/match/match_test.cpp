@@ -23,7 +23,7 @@ std::vector<std::string> texts(const Match& match, Seat seat) {
   return result;
 }
 
-std::string first_sale(const Match& match, Seat seat) {
+std::string first_sale_of(const Match& match, Seat seat) {
   for (const Choice& choice : match.choices(seat)) {
     if (choice.verb == "sell") return choice.text;
   }
@@ -43,7 +43,7 @@ TEST(Match, a_legal_choice_is_accepted_as_text) {
   const auto match = match_of({{"players", "3"}});
   EXPECT_EQ(match->to_act(), SeatSet::all(3));
   for (Seat seat = 0; seat < 3; ++seat) {
-    EXPECT_FALSE(match->commit(seat, first_sale(*match, seat)).has_value());
+    EXPECT_FALSE(match->commit(seat, first_sale_of(*match, seat)).has_value());
   }
   EXPECT_EQ(match->moves().size(), 3U);
 }
@@ -81,7 +81,7 @@ TEST(Match, the_menu_is_the_list_of_choices_without_texts) {
 
 TEST(Match, W2_1_a_choice_may_be_changed_until_the_step_resolves_and_the_last_one_counts) {
   const auto match = match_of({{"players", "3"}});
-  const std::string sale = first_sale(*match, 2);
+  const std::string sale = first_sale_of(*match, 2);
   match->commit_index(2, 0);
   EXPECT_TRUE(match->may_choose(2));
   EXPECT_FALSE(match->to_act().has(2));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 
@@ -19,7 +20,7 @@ BadInput unknown_key(std::string_view key, std::span<const OptionInfo> known,
                      std::string_view game) {
   std::vector<std::string_view> keys;
   for (const OptionInfo& info : known) keys.push_back(info.key);
-  return {"unknown option " + data::in_quotes(key) + " of " + std::string(game) +
+  return {"unknown option " + in_quotes(key) + " of " + std::string(game) +
           " (known: " + data::listed(keys) + ")"};
 }
 
@@ -33,11 +34,11 @@ std::optional<BadInput> check_options(const OptionList& given, std::span<const O
     if (info == nullptr) return unknown_key(key, known, game);
     for (std::size_t earlier = 0; earlier < i; ++earlier) {
       if (given[earlier].first == key) {
-        return BadInput{"option " + data::in_quotes(key) + " is given twice; once is enough"};
+        return BadInput{"option " + in_quotes(key) + " is given twice; once is enough"};
       }
     }
     if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
-      return BadInput{"option " + data::in_quotes(key) + " cannot be " + data::in_quotes(value) +
+      return BadInput{"option " + in_quotes(key) + " cannot be " + in_quotes(value) +
                       " (possible: " + data::listed(info->values) + ")"};
     }
   }

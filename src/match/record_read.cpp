@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/hex.hpp"
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/record.hpp"
@@ -15,7 +16,6 @@ namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::in_quotes;
 using data::refuse;
 
 std::string to_std(const json::string& text) { return {text.data(), text.size()}; }

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/entries.hpp"
@@ -24,7 +25,7 @@ const GameEntry* find_game(std::string_view id) {
 BadInput no_such_game(std::string_view id) {
   std::vector<std::string_view> known;
   for (const GameEntry& entry : games()) known.push_back(entry.id);
-  return {"unknown game " + data::in_quotes(id) + " (known: " + data::listed(known) + ")"};
+  return {"unknown game " + in_quotes(id) + " (known: " + data::listed(known) + ")"};
 }
 
 }  // namespace pharos

@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "base/quoted.hpp"
 #include "match/data/strict_json.hpp"
 
 namespace pharos {
 namespace {
-
-using data::in_quotes;
 
 std::string place(std::size_t index, std::string_view move) {
   return "move " + std::to_string(index + 1) + " " + in_quotes(move);

@@ -12,6 +12,7 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/data/wonders_words.hpp"
@@ -21,7 +22,6 @@ namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::in_quotes;
 using data::refuse;
 using wonders::BoardOption;
 using wonders::Colour;

@@ -168,7 +168,7 @@ bool AddressRange::holds(const Address& address) const {
 OrError<AddressRange> read_range(std::string_view text) {
   const auto wrong = [&] {
     return Error{
-        quoted(text) +
+        in_quotes(text) +
         " is not an address or a range of addresses, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"};
   };
   const std::size_t slash = text.find('/');

@@ -50,10 +50,12 @@ ParseFailure failure_of(error_code error, const ParserLimits& limits) {
   return {400, "This is not HTTP/1.1: " + error.message() + "."};
 }
 
+}  // namespace
+
 /// What both directions share.
 template <bool isRequest>
-struct Reader {
-  explicit Reader(const ParserLimits& most) : limits(most) {
+struct MessageReader {
+  explicit MessageReader(const ParserLimits& most) : limits(most) {
     parser.header_limit(clamped(most.head));
     parser.body_limit(most.body);
     parser.eager(true);
@@ -81,10 +83,8 @@ struct Reader {
   std::optional<ParseFailure> failure;
 };
 
-}  // namespace
-
-struct RequestParser::Core : Reader<true> {
-  using Reader::Reader;
+struct RequestParser::Core : MessageReader<true> {
+  using MessageReader::MessageReader;
 
   /// What the parser lets pass and a server must not.
   void check_head() {
@@ -171,8 +171,8 @@ Request RequestParser::take() {
   return request;
 }
 
-struct ResponseParser::Core : Reader<false> {
-  using Reader::Reader;
+struct ResponseParser::Core : MessageReader<false> {
+  using MessageReader::MessageReader;
 };
 
 ResponseParser::ResponseParser(const ParserLimits& limits, bool head_only)

@@ -14,7 +14,7 @@ namespace pharos::net {
 
 namespace {
 
-std::optional<Address> address_of(const sockaddr* from) {
+std::optional<Address> interface_address(const sockaddr* from) {
   if (from == nullptr) return std::nullopt;
   Address address;
   if (from->sa_family == AF_INET) {
@@ -42,7 +42,7 @@ std::vector<Address> local_addresses() {
   std::vector<Address> found;
   for (const ifaddrs* entry = list; entry != nullptr; entry = entry->ifa_next) {
     if ((entry->ifa_flags & IFF_UP) == 0 || (entry->ifa_flags & IFF_LOOPBACK) != 0) continue;
-    const std::optional<Address> address = address_of(entry->ifa_addr);
+    const std::optional<Address> address = interface_address(entry->ifa_addr);
     if (!address) continue;
     const std::string_view kind = special_kind(*address);
     if (kind == "a loopback address" || kind == "a link-local address") continue;

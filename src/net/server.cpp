@@ -173,12 +173,12 @@ OrError<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settin
   raise_file_limit();
   const std::optional<Address> address = read_address(settings.address);
   if (!address) {
-    return Error{quoted(settings.address) +
+    return Error{in_quotes(settings.address) +
                  " is not an address to listen on. Use 127.0.0.1 for "
                  "this machine only, or 0.0.0.0 or :: for all its addresses."};
   }
   if (!settings.public_origin.empty() && clean_origin(settings.public_origin).empty()) {
-    return Error{quoted(settings.public_origin) +
+    return Error{in_quotes(settings.public_origin) +
                  " is not an origin. Give scheme, host and port if unusual, such as "
                  "https://play.example.org, and nothing after it."};
   }

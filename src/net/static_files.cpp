@@ -37,7 +37,7 @@ bool inside(const fs::path& folder, const fs::path& path) {
          folder.end();
 }
 
-std::string in_quotes(const fs::path& path) { return "'" + path.string() + "'"; }
+std::string path_in_quotes(const fs::path& path) { return "'" + path.string() + "'"; }
 
 bool hidden(const fs::path& relative) {
   return std::any_of(relative.begin(), relative.end(),
@@ -113,7 +113,7 @@ OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   if (error || !fs::is_directory(root)) {
-    return Error{"The folder " + in_quotes(folder) + " cannot be served: " +
+    return Error{"The folder " + path_in_quotes(folder) + " cannot be served: " +
                  (error ? error.message() : std::string("it is not a folder")) + "."};
   }
   StaticFiles files;
@@ -127,17 +127,18 @@ OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
     std::ifstream stream(path, std::ios::binary);
     std::string bytes(std::istreambuf_iterator<char>(stream), {});
     if (!stream) {
-      return Error{"The file " + in_quotes(path) + " cannot be read."};
+      return Error{"The file " + path_in_quotes(path) + " cannot be read."};
     }
     total += bytes.size();
     if (total > kMostBytes) {
-      return Error{"The folder " + in_quotes(folder) +
+      return Error{"The folder " + path_in_quotes(folder) +
                    " holds more than 256 MB. Serve a folder with the built client only."};
     }
     files.add("/" + relative.generic_string(), std::move(bytes));
   }
   if (error) {
-    return Error{"The folder " + in_quotes(folder) + " cannot be read: " + error.message() + "."};
+    return Error{"The folder " + path_in_quotes(folder) + " cannot be read: " + error.message() +
+                 "."};
   }
   return files;
 }

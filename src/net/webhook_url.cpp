@@ -19,7 +19,7 @@ OrError<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSetti
                                       ? "https://example.org/path or http://example.org/path"
                                       : "https://example.org/path";
   const auto wrong = [&](std::string_view what) {
-    std::string text = "The address " + quoted(url) + ' ';
+    std::string text = "The address " + in_quotes(url) + ' ';
     text += what;
     text += " It should look like ";
     text += wanted;

@@ -22,7 +22,7 @@ Refusal refuse(std::string_view key, std::string detail = {}) {
 }
 
 /// One command being decided.
-struct Asked {
+struct TableAsked {
   const Table& table;
   const Caller& caller;
   const json::object& args;
@@ -50,7 +50,7 @@ struct Asked {
 
 // ---- before the start -----------------------------------------------------------------------
 
-Decision sit(const Asked& asked) {
+Decision sit(const TableAsked& asked) {
   if (asked.table.phase() != Phase::open) return refuse("already_started");
   if (asked.caller.name.empty()) return refuse("name_needed");
   std::optional<Seat> seat = asked.seat("seat");
@@ -66,7 +66,7 @@ Decision sit(const Asked& asked) {
   return Entries{entry::Sat{*seat, asked.caller.person, asked.caller.name}};
 }
 
-Decision rise(const Asked& asked) {
+Decision rise(const TableAsked& asked) {
   const std::optional<Seat> seat = asked.args.contains("seat") ? asked.seat("seat") : asked.own();
   if (!seat) return refuse("no_such_seat");
   if (asked.table.phase() != Phase::open) return refuse("already_started");
@@ -74,7 +74,7 @@ Decision rise(const Asked& asked) {
   return Entries{entry::Rose{*seat, asked.caller.person}};
 }
 
-Decision seat_bot(const Asked& asked) {
+Decision seat_bot(const TableAsked& asked) {
   if (asked.table.phase() != Phase::open) return refuse("already_started");
   if (!asked.is_host()) return refuse("not_host");
   const auto seat = asked.seat("seat");
@@ -85,7 +85,7 @@ Decision seat_bot(const Asked& asked) {
   return Entries{entry::BotSat{*seat, level}};
 }
 
-Decision order(const Asked& asked) {
+Decision order(const TableAsked& asked) {
   if (asked.table.phase() != Phase::open) return refuse("already_started");
   if (!asked.is_host()) return refuse("not_host");
   entry::Ordered ordered;
@@ -105,7 +105,7 @@ Decision order(const Asked& asked) {
   return Entries{ordered};
 }
 
-Decision plan(const Asked& asked) {
+Decision plan(const TableAsked& asked) {
   if (asked.table.phase() != Phase::open) return refuse("already_started");
   if (!asked.is_host()) return refuse("not_host");
   const json::value* value = asked.args.if_contains("plan");
@@ -117,7 +117,7 @@ Decision plan(const Asked& asked) {
   return Entries{entry::Planned{std::move(wanted)}};
 }
 
-Decision start(const Asked& asked) {
+Decision start(const TableAsked& asked) {
   const Table& table = asked.table;
   if (table.phase() != Phase::open) return refuse("already_started");
   if (!asked.is_host()) return refuse("not_host");
@@ -133,7 +133,7 @@ Decision start(const Asked& asked) {
 
 // ---- the game -------------------------------------------------------------------------------
 
-std::optional<Refusal> not_playing(const Asked& asked) {
+std::optional<Refusal> not_playing(const TableAsked& asked) {
   if (!asked.own()) return refuse("not_seated");
   if (asked.table.phase() == Phase::open) return refuse("not_started");
   if (asked.table.phase() != Phase::running) return refuse("over");
@@ -141,7 +141,7 @@ std::optional<Refusal> not_playing(const Asked& asked) {
 }
 
 /// Who speaks twice or late is told so, and nothing happens.
-std::optional<Refusal> late(const Asked& asked) {
+std::optional<Refusal> late(const TableAsked& asked) {
   const json::value* value = asked.args.if_contains("version");
   const auto* version = value == nullptr ? nullptr : value->if_int64();
   if (version == nullptr) return refuse("version_needed");
@@ -150,21 +150,21 @@ std::optional<Refusal> late(const Asked& asked) {
   return std::nullopt;
 }
 
-Decision choose(const Asked& asked) {
+Decision choose(const TableAsked& asked) {
   if (auto refusal = not_playing(asked)) return std::move(*refusal);
   if (auto refusal = late(asked)) return std::move(*refusal);
   // Whether it is legal the match says when the entry is taken.
   return Entries{entry::Chose{*asked.own(), std::string(asked.text("action")), false}};
 }
 
-Decision unchoose(const Asked& asked) {
+Decision unchoose(const TableAsked& asked) {
   if (auto refusal = not_playing(asked)) return std::move(*refusal);
   if (auto refusal = late(asked)) return std::move(*refusal);
   if (asked.table.play()->chosen(*asked.own()).empty()) return refuse("nothing_to_take_back");
   return Entries{entry::Unchose{*asked.own()}};
 }
 
-Decision undo(const Asked& asked) {
+Decision undo(const TableAsked& asked) {
   const Table& table = asked.table;
   if (!asked.own()) return refuse("not_seated");
   if (table.phase() != Phase::running && table.phase() != Phase::finished) {
@@ -177,7 +177,7 @@ Decision undo(const Asked& asked) {
 }
 
 /// All people agree to end it, or most of the others give a seat to a bot.
-Decision vote(const Asked& asked) {
+Decision vote(const TableAsked& asked) {
   if (auto refusal = not_playing(asked)) return std::move(*refusal);
   const Table& table = asked.table;
   const bool yes = asked.flag("yes", true);
@@ -200,7 +200,7 @@ Decision vote(const Asked& asked) {
 
 // ---- talk -----------------------------------------------------------------------------------
 
-Decision say(const Asked& asked) {
+Decision say(const TableAsked& asked) {
   if (asked.caller.name.empty()) return refuse("name_needed");
   if (asked.table.is_muted(asked.caller.person)) return refuse("muted");
   const auto text = clean_line(asked.text("text"), kMostChat);
@@ -208,7 +208,7 @@ Decision say(const Asked& asked) {
   return Entries{entry::Said{asked.caller.person, asked.caller.name, *text}};
 }
 
-Decision mute(const Asked& asked) {
+Decision mute(const TableAsked& asked) {
   if (!asked.is_host()) return refuse("not_host");
   const auto seat = asked.seat("seat");
   if (!seat || asked.place(*seat).kind != Place::Kind::person) return refuse("no_such_seat");
@@ -216,7 +216,7 @@ Decision mute(const Asked& asked) {
 }
 
 /// Whether the server would send there has been asked before (notices.hpp).
-Decision notify(const Asked& asked) {
+Decision notify(const TableAsked& asked) {
   if (!asked.own()) return refuse("not_seated");
   const std::string url(asked.text("url"));
   if (url.size() > kMostNoticeUrl) return refuse("bad_url", "it is too long");
@@ -229,7 +229,7 @@ Decision notify(const Asked& asked) {
 
 struct Command {
   std::string_view name;
-  Decision (*decide)(const Asked& asked);
+  Decision (*decide)(const TableAsked& asked);
 };
 constexpr std::array kCommands = {
     Command{"sit", &sit},       Command{"rise", &rise},         Command{"bot", &seat_bot},

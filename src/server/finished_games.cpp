@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kPage = 30;
+constexpr std::size_t kGamesPerPage = 30;
 constexpr std::int64_t kMostCounted = 2000;  // games that statistics look at, the newest
 
 const json::value* member(const json::value& object, std::string_view key) {
@@ -139,7 +139,7 @@ std::variant<std::string, Refusal> finished_games(store::Storage& storage, const
   mine.person = caller.person;
   mine.states = {store::RoomState::finished};
   mine.before = before;
-  mine.limit = before ? static_cast<std::int64_t>(kPage) + 1 : kMostCounted;
+  mine.limit = before ? static_cast<std::int64_t>(kGamesPerPage) + 1 : kMostCounted;
   auto listed = storage.list(mine);
   auto* heads = std::get_if<std::vector<store::RoomHead>>(&listed);
   if (heads == nullptr) return Refusal{"server.not_saved", "the storage does not answer"};
@@ -147,7 +147,7 @@ std::variant<std::string, Refusal> finished_games(store::Storage& storage, const
   for (store::RoomHead& head : *heads) {
     if (auto game = finished_game(std::move(head), caller)) games.push_back(std::move(*game));
   }
-  const std::size_t shown = std::min(kPage, games.size());
+  const std::size_t shown = std::min(kGamesPerPage, games.size());
   return answer({}, [&](JsonWriter& out) {
     out.key("games");
     write_games(out, games, shown);

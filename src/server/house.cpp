@@ -18,7 +18,6 @@ namespace pharos::server {
 namespace {
 
 constexpr unsigned kReaders = 2;  // threads that wait for the database
-constexpr std::int64_t kDay = 86'400'000;
 constexpr std::size_t kTakenUpAtOnce = 100;
 
 NoticeSettings notice_settings(const Settings& settings) {
@@ -191,7 +190,7 @@ void House::keep_house() {
   if (all->settings.keep_finished_days == 0) return;
   all->errands->run([all](const std::stop_token& stop) {
     const std::int64_t before =
-        system_now_ms() - kDay * static_cast<std::int64_t>(all->settings.keep_finished_days);
+        system_now_ms() - kDayMs * static_cast<std::int64_t>(all->settings.keep_finished_days);
     std::int64_t removed = 0;
     while (!stop.stop_requested()) {
       const auto pruned = all->storage->prune(before);

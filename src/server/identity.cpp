@@ -16,7 +16,6 @@ constexpr std::size_t kMostName = 24;  // characters
 constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kLeastPassword = 8;
 constexpr std::size_t kMostPassword = 200;  // bytes
-constexpr std::int64_t kDay = 86'400'000;
 
 Refusal not_stored(const Error& error) { return {"server.not_saved", error.message}; }
 
@@ -65,7 +64,7 @@ std::variant<std::optional<Caller>, Refusal> Identity::find(const store::TokenHa
     return std::optional<Caller>{};
   }
   const std::int64_t now = now_ms_();
-  if (now - session->seen_ms > kDay) (void)storage_.touch_session(hash, now);
+  if (now - session->seen_ms > kDayMs) (void)storage_.touch_session(hash, now);
   auto banned = storage_.find_ban(store::BanKind::person, session->person, now);
   if (const auto* error = error_of(banned)) return not_stored(*error);
   if (const auto& ban = std::get<0>(banned)) return Refusal{"server.banned", ban->reason};

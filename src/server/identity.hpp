@@ -15,6 +15,8 @@
 
 namespace pharos::server {
 
+constexpr std::int64_t kDayMs = 86'400'000;
+
 struct NewSession {
   Caller caller;
   std::string token;

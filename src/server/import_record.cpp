@@ -20,7 +20,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kMostName = 200;  // characters: bots of simulations are named by commands
+constexpr std::size_t kMostSeatName = 200;  // characters: bots of simulations are named by commands
 constexpr unsigned kMostUndone = 1'000;
 
 /// In the letters of table_name().
@@ -51,10 +51,10 @@ OrBadInput<LogEntry> seat_entry(const Record& record, Seat seat) {
   if (seat >= record.seats.size()) return entry::Sat{seat, {}, "–"};
   const std::string& name = record.seats[seat];
   if (has_level(record.game, name)) return entry::BotSat{seat, name};
-  if (clean_line(name, kMostName) != name) {
+  if (clean_line(name, kMostSeatName) != name) {
     return BadInput{"the name of seat " + std::to_string(seat) +
                     " cannot be shown: it must be one line of at most " +
-                    std::to_string(kMostName) + " characters without blanks at its ends"};
+                    std::to_string(kMostSeatName) + " characters without blanks at its ends"};
   }
   return entry::Sat{seat, {}, name};
 }

@@ -13,7 +13,7 @@ using namespace entry;
 namespace json = boost::json;
 
 /// Thrown inside this file only: what is wrong with an entry.
-struct Wrong {
+struct WrongEntry {
   std::string why;
 };
 
@@ -23,13 +23,13 @@ class Members {
 
   [[nodiscard]] std::string text(std::string_view key) const {
     const json::string* text = at(key).if_string();
-    if (text == nullptr) throw Wrong{std::string(key) + " is no text"};
+    if (text == nullptr) throw WrongEntry{std::string(key) + " is no text"};
     return std::string(*text);
   }
   [[nodiscard]] bool flag(std::string_view key, bool otherwise) const {
     const json::value* value = object_.if_contains(key);
     if (value == nullptr) return otherwise;
-    if (!value->is_bool()) throw Wrong{std::string(key) + " is not true or false"};
+    if (!value->is_bool()) throw WrongEntry{std::string(key) + " is not true or false"};
     return value->get_bool();
   }
   [[nodiscard]] std::uint64_t number(std::string_view key, std::uint64_t most) const {
@@ -43,7 +43,7 @@ class Members {
   [[nodiscard]] std::vector<Seat> seats(std::string_view key) const {
     const json::array* list = at(key).if_array();
     if (list == nullptr || list->size() > kMaxSeats)
-      throw Wrong{std::string(key) + " is no list of seats"};
+      throw WrongEntry{std::string(key) + " is no list of seats"};
     std::vector<Seat> seats;
     for (const json::value& value : *list) {
       seats.push_back(static_cast<Seat>(checked(value, key, kMaxSeats - 1)));
@@ -52,27 +52,27 @@ class Members {
   }
   [[nodiscard]] Plan plan() const {
     const json::object* object = at("plan").if_object();
-    if (object == nullptr) throw Wrong{"plan is no object"};
+    if (object == nullptr) throw WrongEntry{"plan is no object"};
     auto read = read_plan(*object);
-    if (auto* bad = std::get_if<BadInput>(&read)) throw Wrong{"plan: " + bad->message};
+    if (auto* bad = std::get_if<BadInput>(&read)) throw WrongEntry{"plan: " + bad->message};
     return std::get<Plan>(std::move(read));
   }
   [[nodiscard]] Seed seed() const {
     const auto seed = seed_from_text(text("seed"));
-    if (!seed) throw Wrong{"seed is no seed"};
+    if (!seed) throw WrongEntry{"seed is no seed"};
     return *seed;
   }
 
  private:
   [[nodiscard]] const json::value& at(std::string_view key) const {
     const json::value* value = object_.if_contains(key);
-    if (value == nullptr) throw Wrong{std::string(key) + " is missing"};
+    if (value == nullptr) throw WrongEntry{std::string(key) + " is missing"};
     return *value;
   }
   static std::uint64_t checked(const json::value& value, std::string_view key, std::uint64_t most) {
     const auto* number = value.if_int64();
     if (number == nullptr || *number < 0 || static_cast<std::uint64_t>(*number) > most) {
-      throw Wrong{std::string(key) + " is no number from 0 to " + std::to_string(most)};
+      throw WrongEntry{std::string(key) + " is no number from 0 to " + std::to_string(most)};
     }
     return static_cast<std::uint64_t>(*number);
   }
@@ -80,64 +80,64 @@ class Members {
   const json::object& object_;
 };
 
-struct Kind {
+struct EntryKind {
   std::string_view what;
   LogEntry (*read)(const Members& members);
 };
 
 constexpr std::array kKinds = {
-    Kind{"made",
-         [](const Members& m) -> LogEntry {
-           return Made{m.text("by"), m.text("name"), m.plan(), m.text("behaviour")};
-         }},
-    Kind{"planned", [](const Members& m) -> LogEntry { return Planned{m.plan()}; }},
-    Kind{"sat",
-         [](const Members& m) -> LogEntry {
-           return Sat{m.seat(), m.text("person"), m.text("name")};
-         }},
-    Kind{"bot",
-         [](const Members& m) -> LogEntry {
-           return BotSat{m.seat(), m.text("level")};
-         }},
-    Kind{"rose",
-         [](const Members& m) -> LogEntry {
-           return Rose{m.seat(), m.text("by")};
-         }},
-    Kind{"ordered", [](const Members& m) -> LogEntry { return Ordered{m.seats("order")}; }},
-    Kind{"started",
-         [](const Members& m) -> LogEntry {
-           return Started{m.seed(), m.text("commitment")};
-         }},
-    Kind{"chose",
-         [](const Members& m) -> LogEntry {
-           return Chose{m.seat(), m.text("action"), m.flag("by_bot", false)};
-         }},
-    Kind{"unchose", [](const Members& m) -> LogEntry { return Unchose{m.seat()}; }},
-    Kind{"undone",
-         [](const Members& m) -> LogEntry { return Undone{m.number("kept", 1'000'000)}; }},
-    Kind{"stood_in",
-         [](const Members& m) -> LogEntry {
-           return StoodIn{m.seat(), m.text("level")};
-         }},
-    Kind{"returned", [](const Members& m) -> LogEntry { return Returned{m.seat()}; }},
-    Kind{"voted",
-         [](const Members& m) -> LogEntry {
-           return Voted{m.seat(), m.seat_or_none("about"), m.flag("yes", true)};
-         }},
-    Kind{"abandoned", [](const Members& m) -> LogEntry { return Abandoned{m.text("by")}; }},
-    Kind{"said",
-         [](const Members& m) -> LogEntry {
-           return Said{m.text("person"), m.text("name"), m.text("text")};
-         }},
-    Kind{"muted",
-         [](const Members& m) -> LogEntry {
-           return Muted{m.text("person"), m.flag("muted", true)};
-         }},
-    Kind{"rematched", [](const Members& m) -> LogEntry { return Rematched{m.text("table")}; }},
-    Kind{"notify",
-         [](const Members& m) -> LogEntry {
-           return Notified{m.text("person"), m.text("url")};
-         }},
+    EntryKind{"made",
+              [](const Members& m) -> LogEntry {
+                return Made{m.text("by"), m.text("name"), m.plan(), m.text("behaviour")};
+              }},
+    EntryKind{"planned", [](const Members& m) -> LogEntry { return Planned{m.plan()}; }},
+    EntryKind{"sat",
+              [](const Members& m) -> LogEntry {
+                return Sat{m.seat(), m.text("person"), m.text("name")};
+              }},
+    EntryKind{"bot",
+              [](const Members& m) -> LogEntry {
+                return BotSat{m.seat(), m.text("level")};
+              }},
+    EntryKind{"rose",
+              [](const Members& m) -> LogEntry {
+                return Rose{m.seat(), m.text("by")};
+              }},
+    EntryKind{"ordered", [](const Members& m) -> LogEntry { return Ordered{m.seats("order")}; }},
+    EntryKind{"started",
+              [](const Members& m) -> LogEntry {
+                return Started{m.seed(), m.text("commitment")};
+              }},
+    EntryKind{"chose",
+              [](const Members& m) -> LogEntry {
+                return Chose{m.seat(), m.text("action"), m.flag("by_bot", false)};
+              }},
+    EntryKind{"unchose", [](const Members& m) -> LogEntry { return Unchose{m.seat()}; }},
+    EntryKind{"undone",
+              [](const Members& m) -> LogEntry { return Undone{m.number("kept", 1'000'000)}; }},
+    EntryKind{"stood_in",
+              [](const Members& m) -> LogEntry {
+                return StoodIn{m.seat(), m.text("level")};
+              }},
+    EntryKind{"returned", [](const Members& m) -> LogEntry { return Returned{m.seat()}; }},
+    EntryKind{"voted",
+              [](const Members& m) -> LogEntry {
+                return Voted{m.seat(), m.seat_or_none("about"), m.flag("yes", true)};
+              }},
+    EntryKind{"abandoned", [](const Members& m) -> LogEntry { return Abandoned{m.text("by")}; }},
+    EntryKind{"said",
+              [](const Members& m) -> LogEntry {
+                return Said{m.text("person"), m.text("name"), m.text("text")};
+              }},
+    EntryKind{"muted",
+              [](const Members& m) -> LogEntry {
+                return Muted{m.text("person"), m.flag("muted", true)};
+              }},
+    EntryKind{"rematched", [](const Members& m) -> LogEntry { return Rematched{m.text("table")}; }},
+    EntryKind{"notify",
+              [](const Members& m) -> LogEntry {
+                return Notified{m.text("person"), m.text("url")};
+              }},
 };
 static_assert(kKinds.size() == std::variant_size_v<LogEntry>);
 
@@ -150,11 +150,11 @@ OrBadInput<LogEntry> read_entry(std::string_view text) {
   const Members members(value.get_object());
   try {
     const std::string what = members.text("what");
-    for (const Kind& kind : kKinds) {
+    for (const EntryKind& kind : kKinds) {
       if (kind.what == what) return kind.read(members);
     }
     return BadInput{"an entry of the log is of an unknown kind: " + what};
-  } catch (const Wrong& wrong) {
+  } catch (const WrongEntry& wrong) {
     return BadInput{"an entry of the log cannot be read: " + wrong.why};
   }
 }

@@ -11,40 +11,43 @@ namespace {
 
 namespace json = boost::json;
 
-enum class Kind : std::uint8_t { text, whole, flag };
+enum class MemberKind : std::uint8_t { text, whole, flag };
 
 struct Member {
   std::string_view name;
-  Kind kind;
+  MemberKind kind;
 };
-constexpr std::array kMembers = {
-    Member{"do", Kind::text},     Member{"table", Kind::text},    Member{"name", Kind::text},
-    Member{"login", Kind::text},  Member{"password", Kind::text}, Member{"bots", Kind::text},
-    Member{"level", Kind::text},  Member{"action", Kind::text},   Member{"text", Kind::text},
-    Member{"seat", Kind::whole},  Member{"a", Kind::whole},       Member{"b", Kind::whole},
-    Member{"about", Kind::whole}, Member{"version", Kind::whole}, Member{"shuffle", Kind::flag},
-    Member{"yes", Kind::flag},    Member{"muted", Kind::flag},    Member{"url", Kind::text},
+constexpr std::array kKnownMembers = {
+    Member{"do", MemberKind::text},       Member{"table", MemberKind::text},
+    Member{"name", MemberKind::text},     Member{"login", MemberKind::text},
+    Member{"password", MemberKind::text}, Member{"bots", MemberKind::text},
+    Member{"level", MemberKind::text},    Member{"action", MemberKind::text},
+    Member{"text", MemberKind::text},     Member{"seat", MemberKind::whole},
+    Member{"a", MemberKind::whole},       Member{"b", MemberKind::whole},
+    Member{"about", MemberKind::whole},   Member{"version", MemberKind::whole},
+    Member{"shuffle", MemberKind::flag},  Member{"yes", MemberKind::flag},
+    Member{"muted", MemberKind::flag},    Member{"url", MemberKind::text},
 };
 
-bool is(const json::value& value, Kind kind) {
+bool is(const json::value& value, MemberKind kind) {
   switch (kind) {
-    case Kind::text:
+    case MemberKind::text:
       return value.is_string();
-    case Kind::whole:
+    case MemberKind::whole:
       return value.is_int64();
-    case Kind::flag:
+    case MemberKind::flag:
       return value.is_bool();
   }
   return false;
 }
 
-std::string_view words(Kind kind) {
+std::string_view words(MemberKind kind) {
   switch (kind) {
-    case Kind::text:
+    case MemberKind::text:
       return "a text";
-    case Kind::whole:
+    case MemberKind::whole:
       return "a whole number";
-    case Kind::flag:
+    case MemberKind::flag:
       return "true or false";
   }
   return {};
@@ -53,10 +56,10 @@ std::string_view words(Kind kind) {
 }  // namespace
 
 std::optional<std::string> wrong_member(const json::object& args) {
-  for (const Member& member : kMembers) {
+  for (const Member& member : kKnownMembers) {
     const json::value* value = args.if_contains(member.name);
     if (value == nullptr || is(*value, member.kind)) continue;
-    return quoted(member.name) + " must be " + std::string(words(member.kind));
+    return in_quotes(member.name) + " must be " + std::string(words(member.kind));
   }
   return std::nullopt;
 }

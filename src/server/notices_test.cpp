@@ -11,8 +11,8 @@
 namespace pharos::server {
 namespace {
 
-const Caller kAnna{"anna", "Anna"};
-const Caller kBjorn{"bjorn", "Björn"};
+const Caller kHost{"anna", "Anna"};
+const Caller kGuest{"bjorn", "Björn"};
 const std::string kUrl = "https://example.org/hook?key=secret";
 
 class NoticesTest : public ::testing::Test {
@@ -22,9 +22,9 @@ class NoticesTest : public ::testing::Test {
     plan.game = "wonders";
     plan.options = {{"players", "3"}};
     plan.clock = clock;
-    take(entry::Made{kAnna.person, kAnna.name, plan, ""});
-    take(entry::Sat{0, kAnna.person, kAnna.name});
-    take(entry::Sat{1, kBjorn.person, kBjorn.name});
+    take(entry::Made{kHost.person, kHost.name, plan, ""});
+    take(entry::Sat{0, kHost.person, kHost.name});
+    take(entry::Sat{1, kGuest.person, kGuest.name});
   }
   void take(const LogEntry& entry) { EXPECT_FALSE(table_.apply(entry, 0)); }
 
@@ -53,28 +53,28 @@ class LiveTable : public NoticesTest {
 };
 
 TEST_F(NoticesTest, are_asked_for_changed_and_ended) {
-  EXPECT_EQ(give(kAnna, kUrl), R"({"what":"notify","person":"anna","url":")" + kUrl + "\"}");
+  EXPECT_EQ(give(kHost, kUrl), R"({"what":"notify","person":"anna","url":")" + kUrl + "\"}");
   EXPECT_EQ(table_.notice_url("anna"), kUrl);
-  EXPECT_EQ(give(kAnna, kUrl), "") << "nothing new, nothing stored";
-  EXPECT_NE(give(kAnna, kUrl + "2"), "");
+  EXPECT_EQ(give(kHost, kUrl), "") << "nothing new, nothing stored";
+  EXPECT_NE(give(kHost, kUrl + "2"), "");
   EXPECT_EQ(table_.notice_url("anna"), kUrl + "2");
-  EXPECT_NE(give(kAnna, ""), "");
+  EXPECT_NE(give(kHost, ""), "");
   EXPECT_EQ(table_.notice_url("anna"), "");
-  EXPECT_EQ(give(kAnna, ""), "");
+  EXPECT_EQ(give(kHost, ""), "");
 }
 
 TEST_F(NoticesTest, are_for_those_who_sit_there) {
   EXPECT_EQ(give({"stranger", "Somebody"}, kUrl), "server.not_seated");
-  EXPECT_EQ(give(kAnna, "https://example.org/" + std::string(500, 'x')), "server.bad_url");
+  EXPECT_EQ(give(kHost, "https://example.org/" + std::string(500, 'x')), "server.bad_url");
 }
 
 TEST_F(LiveTable, has_no_notices) {
-  EXPECT_EQ(give(kAnna, kUrl), "server.no_notices");
-  EXPECT_EQ(give(kAnna, ""), "") << "ending them is never wrong";
+  EXPECT_EQ(give(kHost, kUrl), "server.no_notices");
+  EXPECT_EQ(give(kHost, ""), "") << "ending them is never wrong";
 }
 
 TEST_F(NoticesTest, nobody_else_sees_the_address) {
-  give(kAnna, kUrl);
+  give(kHost, kUrl);
   EXPECT_NE(seen_by("anna").find("secret"), std::string::npos);
   for (const std::string person : {"bjorn", "stranger", ""}) {
     EXPECT_EQ(seen_by(person).find("secret"), std::string::npos) << person;

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 3> kClocks = {"none", "live", "days"};
 constexpr unsigned kMostSeconds = 3600;
 constexpr unsigned kMostDays = 30;
 constexpr unsigned kMostPatience = 86'400;
-constexpr std::size_t kMostName = 60;  // characters
+constexpr std::size_t kMostTableName = 60;  // characters
 
 /// A value of an option as the registry wants it: a text.
 std::optional<std::string> option_text(const json::value& value) {
@@ -31,9 +31,9 @@ std::optional<std::string> option_text(const json::value& value) {
 }
 
 /// Reads the members one by one and remembers the first thing that is wrong.
-class Reader {
+class PlanReader {
  public:
-  explicit Reader(const json::object& object) : object_(object) {}
+  explicit PlanReader(const json::object& object) : object_(object) {}
 
   [[nodiscard]] const std::optional<BadInput>& bad() const { return bad_; }
   void refuse(std::string message) {
@@ -45,12 +45,13 @@ class Reader {
     if (value == nullptr) return {};
     const json::string* text = value->if_string();
     if (text == nullptr) {
-      refuse(quoted(key) + " must be a text");
+      refuse(in_quotes(key) + " must be a text");
       return {};
     }
     auto clean = clean_line(*text, most);
     if (!clean)
-      refuse(quoted(key) + " must be one line of at most " + std::to_string(most) + " characters");
+      refuse(in_quotes(key) + " must be one line of at most " + std::to_string(most) +
+             " characters");
     return clean.value_or("");
   }
 
@@ -58,7 +59,7 @@ class Reader {
     const json::value* value = object_.if_contains(key);
     if (value == nullptr) return false;
     if (const bool* flag = value->if_bool()) return *flag;
-    refuse(quoted(key) + " must be true or false");
+    refuse(in_quotes(key) + " must be true or false");
     return false;
   }
 
@@ -68,7 +69,7 @@ class Reader {
     if (value == nullptr) return otherwise;
     const auto* number = value->if_int64();
     if (number != nullptr && *number >= 0 && *number <= most) return static_cast<unsigned>(*number);
-    refuse(quoted(key) + " must be a number from 0 to " + std::to_string(most));
+    refuse(in_quotes(key) + " must be a number from 0 to " + std::to_string(most));
     return otherwise;
   }
 
@@ -84,7 +85,7 @@ class Reader {
     for (const auto& member : *object) {
       const auto text = option_text(member.value());
       if (!text) {
-        refuse("option " + quoted(member.key()) + " must be a text, a number, true or false");
+        refuse("option " + in_quotes(member.key()) + " must be a text, a number, true or false");
         return list;
       }
       list.emplace_back(member.key(), *text);
@@ -126,11 +127,11 @@ unsigned players_of(const Plan& plan) {
 }
 
 OrBadInput<Plan> read_plan(const json::object& object) {
-  Reader reader(object);
+  PlanReader reader(object);
   Plan plan;
   plan.game = reader.text("game", 20);
   plan.options = reader.options();
-  plan.name = reader.text("name", kMostName);
+  plan.name = reader.text("name", kMostTableName);
   plan.listed = reader.flag("listed");
   plan.hints = reader.flag("hints");
   plan.clock = reader.clock();

@@ -8,7 +8,7 @@
 namespace pharos::server {
 namespace {
 
-Made made_of(std::string_view move) {  // "seat action"
+MadeChoice made_of(std::string_view move) {  // "seat action"
   return {static_cast<Seat>(move[0] - '0'), std::string(move.substr(2))};
 }
 
@@ -44,7 +44,7 @@ OrBadInput<Replayed> Replayed::from(Record record) {
   return replayed;
 }
 
-std::span<const Made> Replayed::made(std::size_t step) const {
+std::span<const MadeChoice> Replayed::made(std::size_t step) const {
   assert(step <= steps());
   const std::size_t begin = step == 0 ? 0 : ends_[step - 1];
   const std::size_t end = step == steps() ? made_.size() : ends_[step];
@@ -59,7 +59,7 @@ Moment Replayed::at(std::size_t step) const {
     moment.events.push_back(event_json(seat, message));
   });
   for (std::size_t i = 0; i < step; ++i) {
-    for (const Made& choice : made(i)) {
+    for (const MadeChoice& choice : made(i)) {
       [[maybe_unused]] const auto rejection = moment.match->commit(choice.seat, choice.action);
       assert(!rejection);
     }
@@ -69,9 +69,9 @@ Moment Replayed::at(std::size_t step) const {
   return moment;
 }
 
-std::vector<std::string_view> chain_of(std::span<const Made> made, Seat seat) {
+std::vector<std::string_view> chain_of(std::span<const MadeChoice> made, Seat seat) {
   std::vector<std::string_view> chain;
-  for (const Made& choice : made) {
+  for (const MadeChoice& choice : made) {
     if (choice.seat == seat) chain.emplace_back(choice.action);
   }
   return chain;

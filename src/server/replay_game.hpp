@@ -26,7 +26,7 @@ struct Moment {
 };
 
 /// A choice of the record.
-struct Made {
+struct MadeChoice {
   Seat seat = 0;
   std::string action;
 };
@@ -42,7 +42,7 @@ class Replayed {
   [[nodiscard]] std::size_t steps() const { return ends_.size(); }
   /// What was chosen at the moment `step`: in the order of seats, all of a seat's chain together.
   /// At the last moment these are choices of a step that the record does not finish, or none.
-  [[nodiscard]] std::span<const Made> made(std::size_t step) const;
+  [[nodiscard]] std::span<const MadeChoice> made(std::size_t step) const;
   /// Precondition: step <= steps().
   [[nodiscard]] Moment at(std::size_t step) const;
 
@@ -50,11 +50,11 @@ class Replayed {
   Record record_;
   std::unique_ptr<Match> start_;
   std::unique_ptr<Match> end_;
-  std::vector<Made> made_;         // written in full, but those of an unfinished step
+  std::vector<MadeChoice> made_;   // written in full, but those of an unfinished step
   std::vector<std::size_t> ends_;  // per step: how many choices it and those before it have
 };
 
 /// The choices of one seat among these, in order.
-std::vector<std::string_view> chain_of(std::span<const Made> made, Seat seat);
+std::vector<std::string_view> chain_of(std::span<const MadeChoice> made, Seat seat);
 
 }  // namespace pharos::server

@@ -61,7 +61,7 @@ const Choice* choice_of(const std::vector<Choice>& choices, const std::string& a
   return nullptr;
 }
 
-void write_made(JsonWriter& out, const Match& before, const Made& made) {
+void write_made(JsonWriter& out, const Match& before, const MadeChoice& made) {
   const auto choices = before.choices(made.seat);
   const Choice* choice = choice_of(choices, made.action);
   out.object([&] {
@@ -83,7 +83,7 @@ void write_steps(JsonWriter& out, const Replayed& replayed) {
         out.key("when");
         write_when(out, *match);
         out.key("choices").array([&] {
-          for (const Made& made : replayed.made(step)) {
+          for (const MadeChoice& made : replayed.made(step)) {
             write_made(out, *match, made);
             [[maybe_unused]] const auto rejection = match->commit(made.seat, made.action);
             assert(!rejection);

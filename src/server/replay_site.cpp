@@ -12,46 +12,47 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kMostDepth = 16;      // a record has at most 12, the request one more
-constexpr std::size_t kMostThoughts = 16;   // opinions and hints that wait; more are refused
-constexpr std::size_t kMostLegalTold = 12;  // of the choices that would have been legal
+constexpr std::size_t kMostReplayDepth = 16;  // a record has at most 12, the request one more
+constexpr std::size_t kMostThoughts = 16;     // opinions and hints that wait; more are refused
+constexpr std::size_t kMostLegalTold = 12;    // of the choices that would have been legal
 constexpr unsigned kOpinionMilliseconds = 300;
 
 /// Something is wrong with a request: how it is answered.
-struct Wrong {
+struct WrongReplay {
   Refusal refusal;
 };
 
 /// A member that is not what it should be.
-Wrong wrong_member(std::string_view name, std::string_view must) {
-  return Wrong{{"server.bad_message", quoted(name) + " must be " + std::string(must)}};
+WrongReplay wrong_member(std::string_view name, std::string_view must) {
+  return WrongReplay{{"server.bad_message", in_quotes(name) + " must be " + std::string(must)}};
 }
 
 /// What is wrong with a record and where: for people who wrote or changed it.
-Wrong wrong_record(BadInput bad) {
-  Wrong wrong{{"server.bad_record", std::move(bad.message)}};
+WrongReplay wrong_record(BadInput bad) {
+  WrongReplay wrong{{"server.bad_record", std::move(bad.message)}};
   if (!bad.rejection) return wrong;
   Rejection& rejection = *bad.rejection;
   if (!rejection.problem.empty()) wrong.refusal.detail += ": " + rejection.problem;
   rejection.problem.clear();
   for (std::size_t i = 0; i < rejection.legal.size() && i <= kMostLegalTold; ++i) {
     wrong.refusal.detail += i == 0 ? "; legal would be " : ", ";
-    wrong.refusal.detail += i == kMostLegalTold ? "…" : quoted(rejection.legal[i]);
+    wrong.refusal.detail += i == kMostLegalTold ? "…" : in_quotes(rejection.legal[i]);
   }
   wrong.refusal.rejection = std::move(rejection);
   return wrong;
 }
 
 /// A request of any of the three kinds. What a kind does not need is not looked at.
-class Asked {
+class ReplayAsked {
  public:
-  explicit Asked(std::string_view body) {
+  explicit ReplayAsked(std::string_view body) {
     json::parse_options limits;
-    limits.max_depth = kMostDepth;
+    limits.max_depth = kMostReplayDepth;
     json::error_code error;
     value_ = json::parse(json::string_view(body.data(), body.size()), error, {}, limits);
-    if (error) throw Wrong{{"server.bad_message", "no JSON: " + error.message()}};
-    if (!value_.is_object()) throw Wrong{{"server.bad_message", "no object {\"record\":...}"}};
+    if (error) throw WrongReplay{{"server.bad_message", "no JSON: " + error.message()}};
+    if (!value_.is_object())
+      throw WrongReplay{{"server.bad_message", "no object {\"record\":...}"}};
   }
 
   /// The record, replayed. It may be an object, or the text of a file: then errors have its lines.
@@ -88,9 +89,9 @@ class Asked {
   json::value value_;
 };
 
-std::string outline(const Asked& asked) { return replay_outline(asked.replayed()); }
+std::string outline(const ReplayAsked& asked) { return replay_outline(asked.replayed()); }
 
-std::string step(const Asked& asked) {
+std::string step(const ReplayAsked& asked) {
   const Replayed replayed = asked.replayed();
   const std::size_t step = asked.number("step", replayed.steps());
   const auto eyes = asked.number_or_nothing("eyes", replayed.end().players() - 1);
@@ -98,19 +99,19 @@ std::string step(const Asked& asked) {
                        eyes ? std::optional(static_cast<Seat>(*eyes)) : std::nullopt);
 }
 
-std::string opinions(const Asked& asked, const std::stop_token& stop) {
+std::string opinions(const ReplayAsked& asked, const std::stop_token& stop) {
   const Replayed replayed = asked.replayed();
   ReplayChoice choice;
   choice.step = asked.number("step", replayed.steps());
   choice.seat = static_cast<Seat>(asked.number("seat", replayed.end().players() - 1));
   choice.link = asked.number_or_nothing("link", replayed.record().moves.size()).value_or(0);
   if (auto wrong = wrong_choice(replayed, choice)) {
-    throw Wrong{{"server.bad_message", std::move(*wrong)}};
+    throw WrongReplay{{"server.bad_message", std::move(*wrong)}};
   }
   OpinionSettings settings;
   settings.budget = {Budget::Unit::milliseconds, kOpinionMilliseconds};
   auto text = replay_opinions(replayed, choice, settings, stop);
-  if (!text) throw Wrong{{"server.not_possible", "there are no opinions on this game"}};
+  if (!text) throw WrongReplay{{"server.not_possible", "there are no opinions on this game"}};
   return std::move(*text);
 }
 
@@ -132,11 +133,11 @@ void ReplaySite::post(const net::Request& request, net::Respond respond) {
   errands.run(
       [shared, what, body = request.body](const std::stop_token& stop) {
         try {
-          const Asked asked(body);
+          const ReplayAsked asked(body);
           (*shared)(json_answer(200, what == "outline" ? outline(asked)
                                      : what == "step"  ? step(asked)
                                                        : opinions(asked, stop)));
-        } catch (const Wrong& wrong) {
+        } catch (const WrongReplay& wrong) {
           (*shared)(refused(400, wrong.refusal));
         }
       },

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kStandIn = "medium";
 
-std::int64_t milliseconds(const Clock& clock) {
+std::int64_t allowed_ms(const Clock& clock) {
   switch (clock.kind) {
     case Clock::Kind::none:
       return 0;
@@ -25,7 +25,7 @@ std::int64_t milliseconds(const Clock& clock) {
 }  // namespace
 
 void Room::set_clock() {
-  const std::int64_t allowed = milliseconds(table_.plan().clock);
+  const std::int64_t allowed = allowed_ms(table_.plan().clock);
   if (allowed == 0 || table_.phase() != Phase::running) {
     deadline_ms_ = 0;
     clock_.cancel();

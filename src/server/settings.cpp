@@ -19,9 +19,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kLevels = {"debug", "info", "warn", "error", "off"};
 
 /// Takes the values of the file one by one and remembers the first thing that is wrong.
-class Reader {
+class SettingsReader {
  public:
-  Reader(const toml::table& table, std::string_view name) : table_(table), name_(name) {}
+  SettingsReader(const toml::table& table, std::string_view name) : table_(table), name_(name) {}
 
   void text(std::string_view key, std::string& target) {
     if (const toml::node* node = find(key)) {
@@ -72,7 +72,7 @@ class Reader {
       Nearest nearest(key.str());
       for (const std::string_view known : known_) nearest.consider(known);
       std::string what = "is unknown";
-      if (!nearest.word().empty()) what += " (did you mean " + quoted(nearest.word()) + "?)";
+      if (!nearest.word().empty()) what += " (did you mean " + in_quotes(nearest.word()) + "?)";
       refuse(node, key.str(), what);
     }
     return bad_;
@@ -86,7 +86,7 @@ class Reader {
   void refuse(const toml::node& node, std::string_view key, const std::string& what) {
     if (bad_) return;
     bad_ = BadInput{std::string(name_) + ", line " + std::to_string(node.source().begin.line) +
-                    ": " + quoted(key) + ' ' + what};
+                    ": " + in_quotes(key) + ' ' + what};
   }
 
   const toml::table& table_;
@@ -106,7 +106,7 @@ OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
     return BadInput{std::string(name) + ", line " + std::to_string(error.source().begin.line) +
                     ": " + std::string(error.description())};
   }
-  Reader reader(table, name);
+  SettingsReader reader(table, name);
   reader.text("listen", settings.listen);
   reader.number("port", settings.port, 0, 65'535);
   reader.text("public_url", settings.public_url);
@@ -132,7 +132,7 @@ OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
 
 OrBadInput<Settings> read_settings(const std::string& file, Settings settings) {
   std::ifstream in(file, std::ios::binary);
-  if (!in) return BadInput{"the configuration " + pharos::quoted(file) + " cannot be read"};
+  if (!in) return BadInput{"the configuration " + in_quotes(file) + " cannot be read"};
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   return settings_from(text, file, std::move(settings));
 }

@@ -6,7 +6,7 @@
 namespace pharos::server {
 namespace {
 
-std::string refused(std::string_view toml) {
+std::string refused_setting(std::string_view toml) {
   const auto read = settings_from(toml, "pharos.toml", {});
   const auto* bad = std::get_if<BadInput>(&read);
   return bad == nullptr ? "" : bad->message;
@@ -29,16 +29,19 @@ log_json = true
 }
 
 TEST(Settings, say_which_key_on_which_line_is_wrong) {
-  EXPECT_EQ(refused("\nport = 70000\n"),
+  EXPECT_EQ(refused_setting("\nport = 70000\n"),
             "pharos.toml, line 2: 'port' must be a number from 0 to 65535");
-  EXPECT_EQ(refused("prot = 1"), "pharos.toml, line 1: 'prot' is unknown (did you mean 'port'?)");
-  EXPECT_EQ(refused("listen = 5"), "pharos.toml, line 1: 'listen' must be a text in quotes");
-  EXPECT_EQ(refused("log_json = \"yes\""), "pharos.toml, line 1: 'log_json' must be true or false");
-  EXPECT_EQ(refused("trusted_proxies = [1]"),
+  EXPECT_EQ(refused_setting("prot = 1"),
+            "pharos.toml, line 1: 'prot' is unknown (did you mean 'port'?)");
+  EXPECT_EQ(refused_setting("listen = 5"),
+            "pharos.toml, line 1: 'listen' must be a text in quotes");
+  EXPECT_EQ(refused_setting("log_json = \"yes\""),
+            "pharos.toml, line 1: 'log_json' must be true or false");
+  EXPECT_EQ(refused_setting("trusted_proxies = [1]"),
             "pharos.toml, line 1: 'trusted_proxies' must be a list of texts");
-  EXPECT_NE(refused("port = ").find("pharos.toml, line 1: "), std::string::npos);
-  EXPECT_NE(refused("log_level = \"loud\""), "");
-  EXPECT_NE(refused("public_url = \"ftp://x\""), "");
+  EXPECT_NE(refused_setting("port = ").find("pharos.toml, line 1: "), std::string::npos);
+  EXPECT_NE(refused_setting("log_level = \"loud\""), "");
+  EXPECT_NE(refused_setting("public_url = \"ftp://x\""), "");
 }
 
 TEST(Settings, a_file_that_is_not_there_is_named) {

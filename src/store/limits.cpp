@@ -44,13 +44,13 @@ std::optional<Error> check_people(const Write& write) {
     if (auto error = check_id("the id of a person", member.person)) return error;
     if (auto error = check_text("a role", member.role, kMostId)) return error;
     if (!seen.insert(member.person).second) {
-      return Error{"the person " + quoted(member.person) + " joins twice in one write"};
+      return Error{"the person " + in_quotes(member.person) + " joins twice in one write"};
     }
   }
   for (const std::string& person : write.left) {
     if (auto error = check_id("the id of a person", person)) return error;
     if (!seen.insert(person).second) {
-      return Error{"the person " + quoted(person) +
+      return Error{"the person " + in_quotes(person) +
                    " joins and leaves, or leaves twice, in one write"};
     }
   }
@@ -89,7 +89,8 @@ std::optional<Error> check_size(std::string_view what, std::size_t size, std::si
 std::optional<Error> check_text(std::string_view what, std::string_view text, std::size_t most) {
   if (auto error = check_size(what, text.size(), most)) return error;
   if (is_text(text)) return std::nullopt;
-  return Error{std::string(what) + " is " + quoted(text) + ", which is not UTF-8 text without NUL"};
+  return Error{std::string(what) + " is " + in_quotes(text) +
+               ", which is not UTF-8 text without NUL"};
 }
 
 std::optional<Error> check_id(std::string_view what, std::string_view id) {

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kChunk = 256;
 
 // $7: whether any node may write.
-const std::string kAdvance =
+const std::string kPgAdvance =
     "WITH head AS (UPDATE rooms SET version = $3, changed_ms = $4 "
     "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $7 = 1) RETURNING id), "
     "log AS (INSERT INTO entries (room, version, at_ms, body) "
@@ -28,7 +28,7 @@ const std::string kAdvance =
     "  unnest($6) WITH ORDINALITY AS new (body, nth)) "
     "SELECT 1 FROM head";
 
-const std::string kAdvanceTogether =
+const std::string kPgAdvanceTogether =
     "WITH new AS (SELECT * FROM unnest($1, $2, $3, $4) WITH ORDINALITY "
     "  AS new (id, version, at_ms, body, nth)), "
     "head AS (UPDATE rooms SET version = new.version + 1, changed_ms = new.at_ms FROM new "
@@ -51,7 +51,7 @@ const std::string kLogAndMembers =
     "  ON CONFLICT (room, person) DO UPDATE SET role = excluded.role) "
     "SELECT 1 FROM head";
 
-const std::string kAdvanceFull =
+const std::string kPgAdvanceFull =
     "WITH head AS (UPDATE rooms SET version = $3, changed_ms = $4, "
     "  state = CASE WHEN $10 = 1 THEN $11 ELSE state END, "
     "  listed = CASE WHEN $10 = 1 THEN $12 ELSE listed END, "
@@ -60,7 +60,7 @@ const std::string kAdvanceFull =
     "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $15 = 1) RETURNING id), " +
     kLogAndMembers;
 
-const std::string kCreate =
+const std::string kPgCreate =
     "WITH head AS (INSERT INTO rooms (id, version, created_ms, changed_ms, holder, state, listed, "
     "  game, summary, lease_until_ms) "
     "  SELECT $1, $3, $4, $4, $5, $11, $12, $13, $14, "
@@ -73,8 +73,8 @@ bool plain(const Write& write) {
 }
 
 const std::string& statement_for(const Write& write) {
-  if (plain(write)) return kAdvance;
-  return write.expected_version == 0 ? kCreate : kAdvanceFull;
+  if (plain(write)) return kPgAdvance;
+  return write.expected_version == 0 ? kPgCreate : kPgAdvanceFull;
 }
 
 PgParameters parameters_for(const Append& append, const PgSettings& settings) {
@@ -142,7 +142,7 @@ void PgConnection::advance_together(std::span<Append* const> appends) {
   parameters.add_bytes_list(bodies);
   parameters.add_text(settings_.node);
   parameters.add(std::int64_t{settings_.shared_rooms ? 1 : 0});
-  const Rows stored = run_prepared(kAdvanceTogether, parameters);
+  const Rows stored = run_prepared(kPgAdvanceTogether, parameters);
   for (std::size_t row = 0; row < stored.size(); ++row) {
     appends[static_cast<std::size_t>(stored.number(row, 0)) - 1]->result = WriteResult::stored;
   }

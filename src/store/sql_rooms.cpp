@@ -52,7 +52,7 @@ std::optional<Room> load_room(Connection& connection, std::string_view id, std::
       return room;
     }
     if (again) {
-      throw DatabaseError(Trouble::database, "the log of the room " + quoted(id) + " has " +
+      throw DatabaseError(Trouble::database, "the log of the room " + in_quotes(id) + " has " +
                                                  std::to_string(rows.size()) + " entries where " +
                                                  std::to_string(wanted) +
                                                  " should be; restore a backup");
@@ -121,7 +121,7 @@ OrError<std::vector<RoomHead>> SqlStorage::list(const RoomFilter& filter) {
   if (filter.person && check_id("", *filter.person)) return std::vector<RoomHead>();
   if (filter.before && !is_text(filter.before->second)) {
     return Error{"a list of rooms goes on after an id that is no text: " +
-                 quoted(filter.before->second)};
+                 in_quotes(filter.before->second)};
   }
   const ListQuery query = list_query(filter);
   return read([&](Connection& c) { return heads_of(c.run(query.sql, query.values)); });
@@ -190,7 +190,7 @@ OrError<std::vector<std::string>> SqlStorage::verify() {
         "GROUP BY r.id, r.version HAVING COUNT(e.version) <> r.version OR "
         "COALESCE(MIN(e.version), 1) <> 1 OR COALESCE(MAX(e.version), 0) <> r.version");
     for (std::size_t row = 0; row < gaps.size(); ++row) {
-      found.push_back("the room " + quoted(gaps.text(row, 0)) + " is at version " +
+      found.push_back("the room " + in_quotes(gaps.text(row, 0)) + " is at version " +
                       std::to_string(gaps.number(row, 1)) + " and has " +
                       std::to_string(gaps.number(row, 2)) + " entries");
     }
@@ -198,7 +198,7 @@ OrError<std::vector<std::string>> SqlStorage::verify() {
         "SELECT DISTINCT room FROM entries e WHERE NOT EXISTS "
         "(SELECT 1 FROM rooms r WHERE r.id = e.room)");
     for (std::size_t row = 0; row < orphans.size(); ++row) {
-      found.push_back("there are entries of a room " + quoted(orphans.text(row, 0)) +
+      found.push_back("there are entries of a room " + in_quotes(orphans.text(row, 0)) +
                       ", which is not there");
     }
     return found;

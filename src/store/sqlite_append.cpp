@@ -7,12 +7,12 @@
 namespace pharos::store {
 namespace {
 
-constexpr std::string_view kCreate =
+constexpr std::string_view kSqliteCreate =
     "INSERT INTO rooms (id, state, listed, game, created_ms, changed_ms, version, summary) "
     "VALUES ($1, $2, $3, $4, $5, $5, $6, $7) ON CONFLICT DO NOTHING";
-constexpr std::string_view kAdvance =
+constexpr std::string_view kSqliteAdvance =
     "UPDATE rooms SET version = $3, changed_ms = $4 WHERE id = $1 AND version = $2";
-constexpr std::string_view kAdvanceWithFacts =
+constexpr std::string_view kSqliteAdvanceWithFacts =
     "UPDATE rooms SET version = $3, changed_ms = $4, state = $5, listed = $6, game = $7, "
     "summary = $8 WHERE id = $1 AND version = $2";
 constexpr std::string_view kEntry =
@@ -34,12 +34,13 @@ WriteResult SqliteConnection::append_one(const Write& write, std::int64_t at_ms)
     const std::int64_t state = static_cast<std::int64_t>(facts.state);
     const std::int64_t listed = facts.listed ? 1 : 0;
     const std::string_view game = facts.game;
-    changed = before == 0
-                  ? change(kCreate, {room, state, listed, game, at_ms, after, Bytes{facts.summary}})
-                  : change(kAdvanceWithFacts,
-                           {room, before, after, at_ms, state, listed, game, Bytes{facts.summary}});
+    changed =
+        before == 0
+            ? change(kSqliteCreate, {room, state, listed, game, at_ms, after, Bytes{facts.summary}})
+            : change(kSqliteAdvanceWithFacts,
+                     {room, before, after, at_ms, state, listed, game, Bytes{facts.summary}});
   } else {
-    changed = change(kAdvance, {room, before, after, at_ms});
+    changed = change(kSqliteAdvance, {room, before, after, at_ms});
   }
   if (changed == 0) return WriteResult::conflict;
 

@@ -55,7 +55,7 @@ std::variant<SqliteUrl, PostgresUrl, Error> read_url(std::string_view url) {
       return PostgresUrl{std::string(url), masked_url(url)};
     }
   }
-  return Error{"the address of the database " + quoted(masked_url(url)) +
+  return Error{"the address of the database " + in_quotes(masked_url(url)) +
                " is of no known kind; write " + std::string(kForms)};
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using Commands = CliTest;
 
-std::size_t lines(const std::string& text) {
+std::size_t count_lines(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
@@ -81,7 +81,7 @@ TEST_F(Commands, records_of_a_simulation_replay_to_the_same_result) {
   const std::string file = path("games.jsonl");
   ASSERT_EQ(run("simulate --game wonders --players 5 --games 7 --seed 9 --records " + file).code,
             0);
-  EXPECT_EQ(lines(read_file(file)), 7U);
+  EXPECT_EQ(count_lines(read_file(file)), 7U);
   const Answer answer = run("replay " + file);
   EXPECT_EQ(answer.code, 0) << answer.err;
   EXPECT_EQ(answer.out.find("cli."), std::string::npos) << answer.out;
@@ -92,7 +92,7 @@ TEST_F(Commands, replay_json_prints_a_line_for_each_step) {
   const std::string file = record("--players 3 --set sides=pick --set boards=pick");
   const Answer answer = run("replay " + file + " --json");
   EXPECT_EQ(answer.code, 0) << answer.err;
-  EXPECT_GE(lines(answer.out), 3U + 1U + 18U + 3U + 1U);
+  EXPECT_GE(count_lines(answer.out), 3U + 1U + 18U + 3U + 1U);
   std::istringstream in(answer.out);
   std::string last;
   for (std::string line; std::getline(in, line); last = line) {
@@ -138,7 +138,7 @@ TEST_F(Commands, a_reader_who_had_enough_is_no_error) {
   ASSERT_EQ(run("simulate --game wonders --games 50 --records " + file).code, 0);
   const Answer answer =
       shell("{ " PHAROS_BINARY " replay " + file + " --json; echo $? >&2; } | head -n 1");
-  EXPECT_EQ(lines(answer.out), 1U);
+  EXPECT_EQ(count_lines(answer.out), 1U);
   EXPECT_EQ(answer.err, "0\n");
 }
 

@@ -240,7 +240,7 @@ TYPED_TEST_P(PlayLaws, rows_sum_to_the_total_at_any_time) {
       ScoreSheet sheet;
       G::score(rules, state, sheet);
       ASSERT_EQ(sheet.players, G::players(rules));
-      ASSERT_LE(sheet.rows, kMaxRows);
+      ASSERT_LE(sheet.rows, pharos::kMaxRows);
       int best = -1'000'000;
       for (Seat seat = 0; seat < sheet.players; ++seat) {
         int sum = 0;

@@ -49,13 +49,13 @@ void play(const std::string& game, const OptionList& options, std::uint64_t seed
   }
 }
 
-struct Table {
+struct PartsTable {
   std::string game;
   OptionList options;
 };
 
 TEST(ScoreParts, add_up_to_the_sheet_at_every_step) {
-  const std::vector<Table> tables = {
+  const std::vector<PartsTable> tables = {
       {"wonders", {{"players", "3"}}},
       {"wonders", {{"players", "5"}, {"edition", "1"}}},
       {"wonders", {{"players", "4"}, {"edifice", "true"}, {"carthage", "true"}}},

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = fs::path(PHAROS_SOURCE_DIR) / "tests" / "golden";
+const fs::path kGoldenFolder = fs::path(PHAROS_SOURCE_DIR) / "tests" / "golden";
 
 bool updating() { return std::getenv("PHAROS_UPDATE_GOLDEN") != nullptr; }
 
@@ -72,7 +72,7 @@ void compare(const std::string& output, const fs::path& expected) {
 
 std::vector<fs::path> records(const std::string& game) {
   std::vector<fs::path> found;
-  for (const fs::directory_entry& entry : fs::directory_iterator(kFolder / game)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(kGoldenFolder / game)) {
     const std::string name = entry.path().filename().string();
     if (name.ends_with(".jsonl") && !name.ends_with(".steps.jsonl")) found.push_back(entry.path());
   }
@@ -107,7 +107,7 @@ TEST_P(Golden, records_are_written_as_they_stand) {
 
 TEST_P(Golden, signature) {
   compare(pharos({"bench", "--game", GetParam(), "--signature"}),
-          kFolder / (GetParam() + ".signature"));
+          kGoldenFolder / (GetParam() + ".signature"));
 }
 
 std::vector<std::string> registered() {
@@ -120,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(games, Golden, testing::ValuesIn(registered()),
 
 TEST(GoldenWonders, signature_with_Edifice) {
   compare(pharos({"bench", "--game", "wonders", "--set", "edifice=true", "--signature"}),
-          kFolder / "wonders.edifice.signature");
+          kGoldenFolder / "wonders.edifice.signature");
 }
 
 TEST(GoldenWonders, transcripts_show_every_kind_of_step) {

@@ -14,7 +14,7 @@
 namespace pharos::wonders {
 namespace {
 
-Options table(unsigned players, unsigned edition = 2) {
+Options set_up_table(unsigned players, unsigned edition = 2) {
   Options options;
   options.players = static_cast<std::uint8_t>(players);
   options.edition = static_cast<std::uint8_t>(edition);
@@ -112,7 +112,7 @@ TEST(Wonders, W1_3_copies_whose_printed_minimum_is_at_most_the_number_of_players
   constexpr std::array<std::array<unsigned, 3>, 5> kCopies = {
       {{0, 1, 0}, {1, 2, 0}, {2, 2, 0}, {2, 2, 1}, {3, 2, 1}}};
   for (unsigned players = 3; players <= 7; ++players) {
-    Scenario game(table(players), players);
+    Scenario game(set_up_table(players), players);
     EXPECT_EQ(copies_dealt(game, 1, "Tavern"), kCopies[players - 3][0]) << players;
     EXPECT_EQ(copies_dealt(game, 1, "Lumber Yard"), kCopies[players - 3][1]) << players;
     EXPECT_EQ(copies_dealt(game, 1, "Mine"), kCopies[players - 3][2]) << players;
@@ -122,7 +122,7 @@ TEST(Wonders, W1_3_copies_whose_printed_minimum_is_at_most_the_number_of_players
 TEST(Wonders, W1_3_every_such_copy_is_dealt_and_no_other) {
   for (const unsigned edition : {1U, 2U}) {
     for (unsigned players = 3; players <= 7; ++players) {
-      Scenario game(table(players, edition), 7);
+      Scenario game(set_up_table(players, edition), 7);
       const Tables& tables = builtin_tables(edition);
       for (unsigned i = 0; i < tables.card_count; ++i) {
         const CardData& card = tables.cards[i];
@@ -141,7 +141,7 @@ TEST(Wonders, W1_4_players_and_two_of_the_ten_guilds) {
   for (const unsigned edition : {1U, 2U}) {
     for (unsigned players = 3; players <= 7; ++players) {
       for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        Scenario game(table(players, edition), seed);
+        Scenario game(set_up_table(players, edition), seed);
         EXPECT_EQ(guilds_dealt(game, 1), 0U);
         EXPECT_EQ(guilds_dealt(game, 2), 0U);
         EXPECT_EQ(guilds_dealt(game, 3), players + 2);
@@ -157,7 +157,7 @@ TEST(Wonders, W1_4_the_guilds_are_shuffled) {
                                  "Shipowners Guild",   "Scientists Guild", "Magistrates Guild",
                                  "Builders Guild"};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    Scenario game(table(3), seed);
+    Scenario game(set_up_table(3), seed);
     for (unsigned i = 0; i < 10; ++i) in_play[i] += copies_dealt(game, 3, kGuilds[i]);
   }
   for (unsigned i = 0; i < 10; ++i) {  // 5 of 10 in each game: 50 is the mean
@@ -170,7 +170,7 @@ TEST(Wonders, W1_5_random_boards_are_never_dealt_twice) {
   std::set<unsigned> first_seat;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     for (const unsigned players : {3U, 7U}) {
-      Scenario game(table(players), seed);
+      Scenario game(set_up_table(players), seed);
       std::set<unsigned> boards;
       for (unsigned seat = 0; seat < players; ++seat) boards.insert(game.state().city[seat].board);
       EXPECT_EQ(boards.size(), players);
@@ -185,7 +185,7 @@ TEST(Wonders, W1_5_sides_all_day_all_night_or_random) {
     unsigned nights = 0;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       for (const SideOption option : {SideOption::day, SideOption::night, SideOption::random}) {
-        Options options = table(players);
+        Options options = set_up_table(players);
         options.sides = option;
         Scenario game(options, seed);
         for (unsigned seat = 0; seat < players; ++seat) {
@@ -211,7 +211,7 @@ TEST(Wonders, W1_5_sides_all_day_all_night_or_random) {
 }
 
 TEST(Wonders, W1_5_boards_are_picked_openly_in_seat_order) {
-  Options options = table(7);
+  Options options = set_up_table(7);
   options.boards = BoardOption::pick;
   Scenario game(options, 1);
   const Strings boards = {"board Alexandria",    "board Babylon", "board Ephesos", "board Gizah",
@@ -227,7 +227,7 @@ TEST(Wonders, W1_5_boards_are_picked_openly_in_seat_order) {
 }
 
 TEST(Wonders, W1_5_sides_are_picked_secretly_and_at_the_same_time) {
-  Options options = table(3);
+  Options options = set_up_table(3);
   options.sides = SideOption::pick;
   Scenario game(options, 1);
   EXPECT_EQ(game.to_act(), (Seats{0, 1, 2}));
@@ -248,7 +248,7 @@ TEST(Wonders, W1_5_sides_are_picked_secretly_and_at_the_same_time) {
 }
 
 TEST(Wonders, W1_5_boards_and_sides_are_picked_before_the_first_deal) {
-  Options options = table(3);
+  Options options = set_up_table(3);
   options.boards = BoardOption::pick;
   options.sides = SideOption::pick;
   Scenario game(options, 1);
@@ -298,13 +298,13 @@ TEST(Wonders, W1_6_three_coins_and_the_start_resource) {
       for (unsigned seat = 0; seat < 3; ++seat) EXPECT_EQ(s.coins(seat), 3);
     }
   }
-  Scenario game(table(7), 3);
+  Scenario game(set_up_table(7), 3);
   for (unsigned seat = 0; seat < 7; ++seat) EXPECT_EQ(game.coins(seat), 3);
 }
 
 TEST(Wonders, W1_7_seven_cards_each_at_the_start_of_each_age) {
   for (unsigned players = 3; players <= 7; ++players) {
-    Scenario game(table(players), 5);
+    Scenario game(set_up_table(players), 5);
     for (unsigned age = 1; age <= 3; ++age) {
       game.skip_to(age, 1);
       for (unsigned seat = 0; seat < players; ++seat) {
@@ -385,7 +385,7 @@ TEST(Wonders, W1_8_of_a_hand_passed_on_what_went_face_down_is_not_known) {
 }
 
 TEST(Wonders, W1_8_guilds_in_play_and_cards_of_later_ages_are_secret) {
-  const View seen = Scenario(table(5), 1).view(0);
+  const View seen = Scenario(set_up_table(5), 1).view(0);
   for (unsigned age = 2; age <= 3; ++age) {
     for (unsigned row = 0; row < 5; ++row) {
       for (unsigned slot = 0; slot < kHand; ++slot) {

@@ -55,7 +55,7 @@ class Reader {
       known.append(known.empty() ? "" : ", ").append(verb_name(verb));
     }
     if (word.empty()) return fail("no action given (known verbs: " + known + ")");
-    return fail("unknown verb " + quoted(word) + " (known: " + known + ")");
+    return fail("unknown verb " + in_quotes(word) + " (known: " + known + ")");
   }
 
   bool read_subject() {
@@ -86,7 +86,7 @@ class Reader {
   bool read_end() {
     const std::string_view word = next_word(rest_);
     if (word.empty()) return true;
-    return fail("unexpected " + quoted(word) + " after '" + verb_text() +
+    return fail("unexpected " + in_quotes(word) + " after '" + verb_text() +
                 "' and what belongs to it");
   }
 
@@ -110,7 +110,7 @@ class Reader {
   }
 
   bool unknown(std::string_view what, std::string_view word, const Nearest& nearest) {
-    std::string reason = "unknown " + std::string(what) + " " + quoted(word);
+    std::string reason = "unknown " + std::string(what) + " " + in_quotes(word);
     if (!nearest.word().empty()) {
       reason.append(" (did you mean ").append(nearest.word()).append("?)");
     }
@@ -125,7 +125,7 @@ class Reader {
     const std::string_view word = next_word(rest_);
     const bool number = word.size() == 1 && word[0] >= '1' && word[0] <= '0' + int{kStages};
     if (!number) {
-      const std::string given = word.empty() ? "" : ", not " + quoted(word);
+      const std::string given = word.empty() ? "" : ", not " + in_quotes(word);
       return fail("'build' needs the number of a stage, 1 to 5" + given);
     }
     parsed_.action.subject = static_cast<std::uint8_t>(word[0] - '1');

@@ -9,28 +9,28 @@
 namespace pharos::architects {
 namespace {
 
-Rules make() {
+Rules notation_rules() {
   Rules rules;
   make_rules(builtin_tables(), Options{}, rules);
   return rules;
 }
-const Rules kRules = make();
+const Rules kNotationRules = notation_rules();
 
-State started() {
+State notation_state() {
   State state;
-  Architects::start(kRules, Seed{1, 0}, state);
+  Architects::start(kNotationRules, Seed{1, 0}, state);
   return state;
 }
-const State kState = started();
+const State kNotationState = notation_state();
 
-std::string error_of(std::string_view text, const State& state = kState) {
+std::string error_of(std::string_view text, const State& state = kNotationState) {
   std::string error;
-  return parse_action(kRules, state, text, error) ? "" : error;
+  return parse_action(kNotationRules, state, text, error) ? "" : error;
 }
 
-Action parsed(std::string_view text, const State& state = kState) {
+Action parsed(std::string_view text, const State& state = kNotationState) {
   std::string error;
-  const auto result = parse_action(kRules, state, text, error);
+  const auto result = parse_action(kNotationRules, state, text, error);
   EXPECT_TRUE(result) << text << ": " << error;
   return result ? result->action : Action{};
 }
@@ -59,7 +59,7 @@ TEST(ArchitectsNotation, actions_are_written_in_one_way) {
                            "keep blue2cat",
                            "keep red2",
                            "done"}) {
-    EXPECT_EQ(to_text(kRules, parsed(text)), text);
+    EXPECT_EQ(to_text(kNotationRules, parsed(text)), text);
   }
 }
 
@@ -70,15 +70,16 @@ TEST(ArchitectsNotation, cards_may_be_named_in_any_order) {
 
 TEST(ArchitectsNotation, what_was_left_out_is_told) {
   std::string error;
-  EXPECT_FALSE(parse_action(kRules, kState, "build 2", error)->split_given);
-  EXPECT_TRUE(parse_action(kRules, kState, "build 2 wood,wood", error)->split_given);
-  EXPECT_FALSE(parse_action(kRules, kState, "science", error)->split_given);
-  EXPECT_FALSE(parse_action(kRules, kState, "use Crafts", error)->split_given);
-  EXPECT_TRUE(parse_action(kRules, kState, "use Crafts left", error)->split_given);
+  EXPECT_FALSE(parse_action(kNotationRules, kNotationState, "build 2", error)->split_given);
+  EXPECT_TRUE(
+      parse_action(kNotationRules, kNotationState, "build 2 wood,wood", error)->split_given);
+  EXPECT_FALSE(parse_action(kNotationRules, kNotationState, "science", error)->split_given);
+  EXPECT_FALSE(parse_action(kNotationRules, kNotationState, "use Crafts", error)->split_given);
+  EXPECT_TRUE(parse_action(kNotationRules, kNotationState, "use Crafts left", error)->split_given);
 }
 
 TEST(ArchitectsNotation, of_two_copies_of_a_token_the_one_face_up_is_meant) {
-  State state = kState;
+  State state = kNotationState;
   state.face_up = 1U << 14;  // the second copy of Culture
   EXPECT_EQ(parsed("token Culture", state).subject, 14);
   state.face_up = (1U << 13) | (1U << 14);
@@ -125,25 +126,26 @@ TEST(ArchitectsNotation, any_bytes_are_answered) {
       text += alphabet[below(rng, alphabet.size())];
     }
     std::string error;
-    const auto action = parse_action(kRules, kState, text, error);
+    const auto action = parse_action(kNotationRules, kNotationState, text, error);
     ASSERT_EQ(action.has_value(), error.empty()) << text;
     if (!action) continue;
-    ASSERT_EQ(parsed(to_text(kRules, action->action)), action->action) << text;
+    ASSERT_EQ(parsed(to_text(kNotationRules, action->action)), action->action) << text;
   }
 }
 
 TEST(ArchitectsNotation, every_legal_action_of_random_games_can_be_read_again) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     State state;
-    Architects::start(kRules, Seed{seed, 0}, state);
+    Architects::start(kNotationRules, Seed{seed, 0}, state);
     FastRng rng(seed);
     Actions list;
     while (state.phase != Phase::over) {
-      legal_actions(kRules, state, state.active, list);
+      legal_actions(kNotationRules, state, state.active, list);
       for (const Action& action : list) {
-        ASSERT_EQ(parsed(to_text(kRules, action), state), action) << to_text(kRules, action);
+        ASSERT_EQ(parsed(to_text(kNotationRules, action), state), action)
+            << to_text(kNotationRules, action);
       }
-      apply(kRules, state, state.active, list[below(rng, list.size())], NullSink{});
+      apply(kNotationRules, state, state.active, list[below(rng, list.size())], NullSink{});
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/nearest.hpp"
+#include "base/quoted.hpp"
 #include "games/dice/words.hpp"
 
 namespace pharos::dice {
@@ -39,7 +40,7 @@ class Reader {
     if (!read_operands()) return std::nullopt;
     const std::string_view more = next();
     if (!more.empty()) {
-      fail("unexpected " + quoted(more) + " after '" + to_text(parsed_.action) + "'");
+      fail("unexpected " + in_quotes(more) + " after '" + to_text(parsed_.action) + "'");
       return std::nullopt;
     }
     return parsed_;
@@ -69,7 +70,7 @@ class Reader {
       return static_cast<unsigned>(found - known.begin());
     }
     std::string reason = given.empty() ? "a " + std::string(what) + " is missing"
-                                       : "unknown " + std::string(what) + " " + quoted(given);
+                                       : "unknown " + std::string(what) + " " + in_quotes(given);
     Nearest nearest(given);
     for (const std::string_view candidate : known) nearest.consider(candidate);
     if (!given.empty() && !nearest.word().empty()) {
@@ -129,7 +130,7 @@ class Reader {
     }
     if (digits.empty() || digits.size() > 2 || value < 1 || value > most) {
       return fail("the number of a " + std::string(what) + " is 1 to " + std::to_string(most) +
-                  ", not " + quoted(digits));
+                  ", not " + in_quotes(digits));
     }
     parsed_.action.square = static_cast<std::uint8_t>(value - 1);
     return true;
@@ -205,23 +206,5 @@ bool same_notation(const Action& a, const Action& b) {
 }
 
 std::string_view verb_name(Verb verb) { return kVerbs[static_cast<unsigned>(verb)]; }
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  constexpr char kHex[] = "0123456789abcdef";
-  std::string result = "'";
-  for (const char c : text.substr(0, kMost)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) {
-      result += c;
-    } else {
-      result += "\\x";
-      result += kHex[byte >> 4];
-      result += kHex[byte & 15];
-    }
-  }
-  if (text.size() > kMost) result += "...";
-  return result + "'";
-}
 
 }  // namespace pharos::dice

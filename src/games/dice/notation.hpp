@@ -41,7 +41,5 @@ bool same_use(const Action& a, const Action& b);
 bool names_square(Symbol symbol);
 
 std::string_view verb_name(Verb verb);
-/// What somebody wrote, for error messages: in quotes, shortened, unprintable bytes as \xNN.
-std::string quoted(std::string_view text);
 
 }  // namespace pharos::dice

@@ -15,7 +15,7 @@ namespace pharos::wonders {
 namespace {
 
 /// A message on one line: "wonders.refusal.edifice_coins coins=1 edifice=Outpost".
-std::string plain(const Message& message) {
+std::string plain_edifice(const Message& message) {
   std::ostringstream out;
   out << message.key;
   for (const Argument& argument : message.arguments) {
@@ -38,9 +38,9 @@ std::uint8_t edifice_named(const Rules& rules, std::string_view name) {
 }
 
 /// Three players, Age I, Outpost (1 coin) first; seat 0 is looked at, its hand is all Baths.
-class Table {
+class EdificeTable {
  public:
-  explicit Table(const char* board = "Gizah", Side side = Side::day) {
+  explicit EdificeTable(const char* board = "Gizah", Side side = Side::day) {
     Options options;
     options.players = 3;
     options.edifice = true;
@@ -56,38 +56,38 @@ class Table {
     start(rules, deal, state);
     state.card[0][0].fill(*find_card(rules, "Baths", 1));
   }
-  Table& coins(unsigned number) {
+  EdificeTable& coins(unsigned number) {
     state.city[0].coins = static_cast<std::uint16_t>(number);
     return *this;
   }
-  Table& built(Seat seat, const char* name) {
+  EdificeTable& built(Seat seat, const char* name) {
     place_card(state.city[seat], rules.card[*find_card(rules, name, 0)]);
     return *this;
   }
-  Table& stages(unsigned number) {
+  EdificeTable& stages(unsigned number) {
     const City& city = state.city[0];
     const SideRule& side = rules.board[city.board].side[static_cast<unsigned>(city.side)];
     for (unsigned i = 0; i < number; ++i) place_stage(state.city[0], side.stage[i]);
     return *this;
   }
   /// Two wood: the first stage of Gizah.
-  Table& wood() { return built(0, "Sawmill"); }
+  EdificeTable& wood() { return built(0, "Sawmill"); }
 
   [[nodiscard]] std::string refused(std::string_view action) const {
     for (const Refusal& refusal : refusals(rules, state, 0)) {
-      if (to_text(rules, refusal.action) == action) return plain(refusal.reason);
+      if (to_text(rules, refusal.action) == action) return plain_edifice(refusal.reason);
     }
     return "";
   }
   [[nodiscard]] std::string described(std::string_view action) const {
     std::string error;
-    return plain(describe(rules, state, 0, parse_action(rules, action, 0, error)->action));
+    return plain_edifice(describe(rules, state, 0, parse_action(rules, action, 0, error)->action));
   }
   [[nodiscard]] std::string told(EventKind kind, unsigned subject, int amount = 0) const {
     const auto message = describe_event(
         rules, {static_cast<std::uint8_t>(kind), 0, static_cast<std::uint8_t>(subject),
                 static_cast<std::int16_t>(amount), 0});
-    return message ? plain(*message) : "";
+    return message ? plain_edifice(*message) : "";
   }
 
   Rules rules;
@@ -97,12 +97,12 @@ class Table {
 // ---- why one cannot take part -------------------------------------------------------------------
 
 TEST(EdificeExplain, nothing_is_refused_to_who_can_take_part) {
-  EXPECT_EQ(Table().wood().coins(1).refused("stage Baths join"), "");
-  EXPECT_EQ(Table().wood().coins(1).refused("stage Baths"), "");
+  EXPECT_EQ(EdificeTable().wood().coins(1).refused("stage Baths join"), "");
+  EXPECT_EQ(EdificeTable().wood().coins(1).refused("stage Baths"), "");
 }
 
 TEST(EdificeExplain, E2_1_who_took_part_is_told_so) {
-  Table table = Table().wood();
+  EdificeTable table = EdificeTable().wood();
   table.state.city[0].joined = 1;
   EXPECT_EQ(table.refused("stage Baths join"), "wonders.refusal.took_part edifice=Outpost");
   EXPECT_EQ(table.refused("stage Baths"), "");
@@ -111,29 +111,30 @@ TEST(EdificeExplain, E2_1_who_took_part_is_told_so) {
 }
 
 TEST(EdificeExplain, E2_2_no_pawn_is_left) {
-  Table table = Table().wood();
+  EdificeTable table = EdificeTable().wood();
   table.state.pawns_left[0] = 0;
   EXPECT_EQ(table.refused("stage Baths join"), "wonders.refusal.edifice_built edifice=Outpost");
   EXPECT_EQ(table.refused("stage Baths"), "");
 }
 
 TEST(EdificeExplain, E2_3_coins_are_missing_for_the_edifice) {
-  EXPECT_EQ(Table().wood().coins(0).refused("stage Baths join"),
+  EXPECT_EQ(EdificeTable().wood().coins(0).refused("stage Baths join"),
             "wonders.refusal.edifice_coins coins=1 edifice=Outpost");
   // Bought wood is paid from the same purse.
-  const Table buying = Table().built(1, "Sawmill").coins(4);
+  const EdificeTable buying = EdificeTable().built(1, "Sawmill").coins(4);
   EXPECT_EQ(buying.refused("stage Baths"), "");
   EXPECT_EQ(buying.refused("stage Baths join"),
             "wonders.refusal.edifice_coins coins=1 edifice=Outpost");
-  EXPECT_EQ(Table().built(1, "Sawmill").coins(5).refused("stage Baths join"), "");
+  EXPECT_EQ(EdificeTable().built(1, "Sawmill").coins(5).refused("stage Baths join"), "");
 }
 
 TEST(EdificeExplain, where_the_stage_is_impossible_only_that_is_told) {
-  EXPECT_EQ(Table().refused("stage Baths"), "wonders.refusal.resources count=2 missing=2 wood");
-  EXPECT_EQ(Table().refused("stage Baths join"), "");
-  EXPECT_EQ(Table().stages(3).refused("stage Baths"), "wonders.refusal.wonder_complete");
-  EXPECT_EQ(Table().stages(3).refused("stage Baths join"), "");
-  const Table poor = Table().built(1, "Sawmill").coins(3);
+  EXPECT_EQ(EdificeTable().refused("stage Baths"),
+            "wonders.refusal.resources count=2 missing=2 wood");
+  EXPECT_EQ(EdificeTable().refused("stage Baths join"), "");
+  EXPECT_EQ(EdificeTable().stages(3).refused("stage Baths"), "wonders.refusal.wonder_complete");
+  EXPECT_EQ(EdificeTable().stages(3).refused("stage Baths join"), "");
+  const EdificeTable poor = EdificeTable().built(1, "Sawmill").coins(3);
   EXPECT_EQ(poor.refused("stage Baths"), "wonders.refusal.coins coins=1");
   EXPECT_EQ(poor.refused("stage Baths join"), "");
 }
@@ -141,16 +142,16 @@ TEST(EdificeExplain, where_the_stage_is_impossible_only_that_is_told) {
 // ---- actions and their price --------------------------------------------------------------------
 
 TEST(EdificeExplain, E2_3_an_action_tells_the_whole_price) {
-  EXPECT_EQ(Table().described("stage Baths join left=2"),
+  EXPECT_EQ(EdificeTable().described("stage Baths join left=2"),
             "wonders.action.stage_join card=Baths stage=1 half=0 pawn=0 edifice=Outpost bank=1 "
             "left=2 right=0 total=3 payments=1 bank,2 left");
-  EXPECT_EQ(Table().described("stage Baths"),
+  EXPECT_EQ(EdificeTable().described("stage Baths"),
             "wonders.action.stage card=Baths stage=1 half=0 pawn=0 bank=0 left=0 right=0 total=0 "
             "payments=");
-  EXPECT_EQ(Table().stages(1).described("stage Baths right=2"),
+  EXPECT_EQ(EdificeTable().stages(1).described("stage Baths right=2"),
             "wonders.action.stage_paid card=Baths stage=2 half=0 pawn=0 bank=0 left=0 right=2 "
             "total=2 payments=2 right");
-  const Table table;
+  const EdificeTable table;
   Action join = make_action(Verb::stage, 0, 1, 2);
   join.join = true;
   EXPECT_EQ(price_of(table.rules, table.state, 0, join).bank, 1);
@@ -159,16 +160,16 @@ TEST(EdificeExplain, E2_3_an_action_tells_the_whole_price) {
 }
 
 TEST(EdificeExplain, E5_an_action_tells_half_and_pawn) {
-  EXPECT_EQ(Table("Carthage").stages(1).described("stage Baths half=2"),
+  EXPECT_EQ(EdificeTable("Carthage").stages(1).described("stage Baths half=2"),
             "wonders.action.stage card=Baths stage=2 half=2 pawn=0 bank=0 left=0 right=0 total=0 "
             "payments=");
-  EXPECT_EQ(Table("Ur").stages(1).described("stage Baths pawn=3 join"),
+  EXPECT_EQ(EdificeTable("Ur").stages(1).described("stage Baths pawn=3 join"),
             "wonders.action.stage_join card=Baths stage=2 half=0 pawn=3 edifice=Outpost bank=1 "
             "left=0 right=0 total=1 payments=1 bank");
 }
 
 TEST(EdificeExplain, E4_the_penalty_tells_what_is_lost_and_why) {
-  Table table;
+  EdificeTable table;
   EXPECT_EQ(table.described("discard Stockade"),
             "wonders.action.discard card=Stockade edifice=Outpost");
   table.state.age = 3;
@@ -181,7 +182,7 @@ TEST(EdificeExplain, E4_the_penalty_tells_what_is_lost_and_why) {
 // ---- events -------------------------------------------------------------------------------------
 
 TEST(EdificeExplain, events) {
-  const Table table;
+  const EdificeTable table;
   const unsigned outpost = edifice_named(table.rules, "Outpost");
   const unsigned school = edifice_named(table.rules, "Military School");
   EXPECT_EQ(table.told(EventKind::joined, outpost), "wonders.event.joined edifice=Outpost");
@@ -205,7 +206,7 @@ TEST(EdificeExplain, events) {
 }
 
 /// The events of one resolution, by kind.
-std::vector<EventKind> events_of(Table& table, const std::vector<std::string>& choices) {
+std::vector<EventKind> events_of(EdificeTable& table, const std::vector<std::string>& choices) {
   std::vector<EventKind> kinds;
   const EventSink sink(
       [](void* list, const Event& event) {
@@ -221,7 +222,7 @@ std::vector<EventKind> events_of(Table& table, const std::vector<std::string>& c
 }
 
 TEST(EdificeExplain, E3_1_events_of_success_come_in_order) {
-  Table table = Table().wood();
+  EdificeTable table = EdificeTable().wood();
   table.state.pawns_left[0] = 1;
   const auto sell = [&](Seat seat) {
     return "sell " + std::string(card_name(table.rules, table.state.card[0][seat][0]));

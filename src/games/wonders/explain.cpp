@@ -17,9 +17,6 @@ namespace {
 
 constexpr int kSalePays = 3;  // W2.8
 
-Word card_word(const Rules& rules, unsigned card) {
-  return {keys::kCardDomain, card_name(rules, card)};
-}
 Word board_word(const Rules& rules, unsigned board) {
   return {keys::kBoardDomain, board_name(rules, board)};
 }
@@ -139,6 +136,10 @@ std::optional<Message> describe_edifice_event(const Rules& rules, const Event& e
 }
 
 }  // namespace
+
+Word card_word(const Rules& rules, unsigned card) {
+  return {keys::kCardDomain, card_name(rules, card)};
+}
 
 ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action) {
   ActionPrice price;

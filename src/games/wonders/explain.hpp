@@ -18,6 +18,9 @@
 
 namespace pharos::wonders {
 
+/// A card by its name.
+Word card_word(const Rules& rules, unsigned card);
+
 /// A legal action in words, with its price: coins to the bank, to the left, to the right.
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action);
 

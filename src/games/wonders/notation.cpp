@@ -11,8 +11,8 @@
 namespace pharos::wonders {
 namespace {
 
-constexpr std::array<std::string_view, 8> kVerbs = {"build", "stage", "sell",    "pass",
-                                                    "board", "side",  "discard", "return"};
+constexpr std::array<std::string_view, 8> kVerbNames = {"build", "stage", "sell",    "pass",
+                                                        "board", "side",  "discard", "return"};
 
 bool names_a_card(Verb verb) {
   return verb == Verb::build || verb == Verb::stage || verb == Verb::sell || verb == Verb::discard;
@@ -77,7 +77,7 @@ bool same_use(const Rules& rules, const Action& a, const Action& b) {
   return rules.card[a.subject].name_id == rules.card[b.subject].name_id;
 }
 
-std::string_view verb_name(Verb verb) { return kVerbs[static_cast<unsigned>(verb)]; }
+std::string_view verb_name(Verb verb) { return kVerbNames[static_cast<unsigned>(verb)]; }
 
 std::string_view card_name(const Rules& rules, unsigned card) {
   return rules.tables.cards[card].name.view();
@@ -129,25 +129,6 @@ std::string suggest_board(const Rules& rules, std::string_view name) {
     nearest.consider(board_name(rules, board));
   }
   return did_you_mean(nearest);
-}
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  constexpr char kHex[] = "0123456789abcdef";
-  std::string result = "'";
-  for (const char c : text.substr(0, kMost)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) {
-      result += c;
-    } else {
-      result += "\\x";
-      result += kHex[byte >> 4];
-      result += kHex[byte & 15];
-    }
-  }
-  if (text.size() > kMost) result += "...";
-  result += '\'';
-  return result;
 }
 
 }  // namespace pharos::wonders

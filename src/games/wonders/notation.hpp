@@ -52,7 +52,5 @@ std::optional<std::uint8_t> find_card(const Rules& rules, std::string_view name,
 /// " (did you mean Baths?)", or nothing when no name is near. For error messages.
 std::string suggest_card(const Rules& rules, std::string_view name);
 std::string suggest_board(const Rules& rules, std::string_view name);
-/// What somebody wrote, for error messages: in quotes, shortened, unprintable bytes as \xNN.
-std::string quoted(std::string_view text);
 
 }  // namespace pharos::wonders

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/quoted.hpp"
 #include "games/wonders/edifice.hpp"
 #include "games/wonders/notation.hpp"
 
@@ -72,7 +73,7 @@ class Reader {
       known += verb_name(verb);
     }
     if (word.empty()) return fail("no action given (known verbs: " + known + ")");
-    return fail("unknown verb " + quoted(word) + " (known: " + known + ")");
+    return fail("unknown verb " + in_quotes(word) + " (known: " + known + ")");
   }
 
   bool read_subject() {
@@ -120,7 +121,7 @@ class Reader {
         return fail("'" + verb_text() + "' needs the name of a card (as in '" + verb_text() + ' ' +
                     std::string(card_name(rules_, 0)) + "')");
       }
-      return fail("unknown card " + quoted(given) + suggest_card(rules_, given));
+      return fail("unknown card " + in_quotes(given) + suggest_card(rules_, given));
     }
     const auto card = find_card(rules_, name, age_);
     if (!card) {
@@ -144,7 +145,7 @@ class Reader {
       return fail("'board' needs the name of a wonder (as in 'board " +
                   std::string(board_name(rules_, 0)) + "')");
     }
-    return fail("unknown board " + quoted(given) + suggest_board(rules_, given));
+    return fail("unknown board " + in_quotes(given) + suggest_board(rules_, given));
   }
 
   bool read_side() {
@@ -156,7 +157,7 @@ class Reader {
     }
     const std::string known = letters ? " (known: day, night, a, b)" : " (known: day, night)";
     if (word.empty()) return fail("'side' needs a side" + known);
-    return fail("unknown side " + quoted(word) + known);
+    return fail("unknown side " + in_quotes(word) + known);
   }
 
   /// E4.4: "1,3".
@@ -169,11 +170,11 @@ class Reader {
       const char digit = word[at];
       const bool comma = at + 1 == word.size() || (word[at + 1] == ',' && at + 2 < word.size());
       if (!comma || (digit != '1' && digit != '3' && digit != '5')) {
-        return fail("unknown tokens " + quoted(word) + wanted);
+        return fail("unknown tokens " + in_quotes(word) + wanted);
       }
       const unsigned kind = static_cast<unsigned>(digit - '0') / 2;
       if (tokens.of(kind) == TokenSet::kMost)
-        return fail("too many tokens " + quoted(word) + wanted);
+        return fail("too many tokens " + in_quotes(word) + wanted);
       tokens.add(kind, 1);
     }
     parsed_.action.subject = tokens.bits;
@@ -205,7 +206,7 @@ class Reader {
   }
 
   bool read_flag(std::string_view word, bool& flag) {
-    if (flag) return fail(quoted(word) + " stands twice");
+    if (flag) return fail(in_quotes(word) + " stands twice");
     flag = true;
     return true;
   }
@@ -218,7 +219,8 @@ class Reader {
     given = true;
     const std::string_view text = word.substr(part.size());
     if (text.size() != 1 || text[0] < '1' || text[0] > static_cast<char>('0' + most)) {
-      return fail(quoted(word) + ": '" + name + "' takes a number, 1 to " + std::to_string(most));
+      return fail(in_quotes(word) + ": '" + name + "' takes a number, 1 to " +
+                  std::to_string(most));
     }
     digit = static_cast<std::uint8_t>(text[0] - '0');
     return true;
@@ -233,7 +235,7 @@ class Reader {
         word == "join" || word.starts_with("half=") || word.starts_with("pawn=");
     if ((coins && pays) || (word == "free" && verb == Verb::build)) return true;
     if (chosen && verb == Verb::stage) return true;
-    std::string reason = "unexpected " + quoted(word) + " after '" + verb_text();
+    std::string reason = "unexpected " + in_quotes(word) + " after '" + verb_text();
     reason += verb == Verb::pass ? "'" : " ...'";
     if (verb == Verb::build) return fail(reason + " (known: free, left=, right=)");
     if (verb == Verb::stage) return fail(reason + " (known: half=, pawn=, join, left=, right=)");
@@ -248,7 +250,7 @@ class Reader {
     const bool number =
         !digits.empty() && digits.size() <= 2 &&
         std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!number) return fail(quoted(word) + ": '" + name + "' takes a number of coins, 0 to 99");
+    if (!number) return fail(in_quotes(word) + ": '" + name + "' takes a number of coins, 0 to 99");
     for (const char c : digits) coins = static_cast<std::uint8_t>(coins * 10 + (c - '0'));
     return true;
   }

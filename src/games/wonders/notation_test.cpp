@@ -8,7 +8,7 @@
 namespace pharos::wonders {
 namespace {
 
-Rules rules_of(unsigned edition) {
+Rules edition_rules(unsigned edition) {
   Rules rules;
   Options options;
   options.edition = static_cast<std::uint8_t>(edition);
@@ -16,15 +16,15 @@ Rules rules_of(unsigned edition) {
   return rules;
 }
 
-const Rules kSecond = rules_of(2);
-const Rules kFirst = rules_of(1);
+const Rules kSecond = edition_rules(2);
+const Rules kFirst = edition_rules(1);
 
-std::string error_of(std::string_view text, unsigned age = 1, const Rules& rules = kSecond) {
+std::string why_not(std::string_view text, unsigned age = 1, const Rules& rules = kSecond) {
   std::string error;
   return parse_action(rules, text, age, error) ? "" : error;
 }
 
-Action parsed(std::string_view text, unsigned age = 1, const Rules& rules = kSecond) {
+Action read_back(std::string_view text, unsigned age = 1, const Rules& rules = kSecond) {
   std::string error;
   const auto result = parse_action(rules, text, age, error);
   EXPECT_TRUE(result) << text << ": " << error;
@@ -33,7 +33,7 @@ Action parsed(std::string_view text, unsigned age = 1, const Rules& rules = kSec
 
 TEST(Notation, actions_are_written_in_one_way) {
   const auto same = [](std::string_view text, unsigned age) {
-    EXPECT_EQ(to_text(kSecond, parsed(text, age)), text);
+    EXPECT_EQ(to_text(kSecond, read_back(text, age)), text);
   };
   same("build Baths", 1);
   same("stage Tavern left=2 right=1", 1);
@@ -46,9 +46,9 @@ TEST(Notation, actions_are_written_in_one_way) {
 }
 
 TEST(Notation, reading_takes_spaces_zeros_and_any_order_of_parts) {
-  EXPECT_EQ(to_text(kSecond, parsed("  build   Baths  right=2 left=1 ")),
+  EXPECT_EQ(to_text(kSecond, read_back("  build   Baths  right=2 left=1 ")),
             "build Baths left=1 right=2");
-  EXPECT_EQ(to_text(kSecond, parsed("build Baths left=0")), "build Baths");
+  EXPECT_EQ(to_text(kSecond, read_back("build Baths left=0")), "build Baths");
 }
 
 TEST(Notation, every_action_round_trips) {
@@ -61,14 +61,15 @@ TEST(Notation, every_action_round_trips) {
         if (verb != Verb::sell) action.left = static_cast<std::uint8_t>(card % 15);
         if (verb == Verb::stage) action.right = 14;
         action.free = verb == Verb::build && action.left == 0;
-        EXPECT_EQ(parsed(to_text(*rules, action), rules->tables.cards[card].age, *rules), action);
+        EXPECT_EQ(read_back(to_text(*rules, action), rules->tables.cards[card].age, *rules),
+                  action);
       }
     }
     for (unsigned board = 0; board < rules->tables.board_count; ++board) {
       Action action;
       action.verb = Verb::board;
       action.subject = static_cast<std::uint8_t>(board);
-      EXPECT_EQ(parsed(to_text(*rules, action), 0, *rules), action);
+      EXPECT_EQ(read_back(to_text(*rules, action), 0, *rules), action);
     }
   }
 }
@@ -87,64 +88,63 @@ TEST(Notation, one_name_in_two_Ages_is_one_text) {
   EXPECT_NE(*first, *second);
   EXPECT_EQ(find_card(kSecond, "Loom", 0), first);
   EXPECT_FALSE(find_card(kSecond, "Loom", 3));
-  const Action early = parsed("build Loom", 1);
-  const Action late = parsed("build Loom", 2);
+  const Action early = read_back("build Loom", 1);
+  const Action late = read_back("build Loom", 2);
   EXPECT_NE(early, late);
   EXPECT_TRUE(same_notation(kSecond, early, late));
-  EXPECT_FALSE(same_notation(kSecond, early, parsed("sell Loom")));
-  EXPECT_FALSE(same_notation(kSecond, early, parsed("build Press")));
-  EXPECT_FALSE(same_notation(kSecond, early, parsed("build Loom left=1")));
-  EXPECT_TRUE(same_use(kSecond, early, parsed("build Loom left=1")));
-  EXPECT_FALSE(same_use(kSecond, early, parsed("build Loom free")));
-  EXPECT_FALSE(same_use(kSecond, parsed("side day"), parsed("side night")));
-  EXPECT_TRUE(same_use(kSecond, parsed("pass"), parsed("pass")));
+  EXPECT_FALSE(same_notation(kSecond, early, read_back("sell Loom")));
+  EXPECT_FALSE(same_notation(kSecond, early, read_back("build Press")));
+  EXPECT_FALSE(same_notation(kSecond, early, read_back("build Loom left=1")));
+  EXPECT_TRUE(same_use(kSecond, early, read_back("build Loom left=1")));
+  EXPECT_FALSE(same_use(kSecond, early, read_back("build Loom free")));
+  EXPECT_FALSE(same_use(kSecond, read_back("side day"), read_back("side night")));
+  EXPECT_TRUE(same_use(kSecond, read_back("pass"), read_back("pass")));
 }
 
 TEST(Notation, sides_have_letters_in_the_first_edition_only) {
-  EXPECT_EQ(parsed("side a", 0, kFirst), parsed("side day", 0, kFirst));
-  EXPECT_EQ(parsed("side B", 0, kFirst), parsed("side night", 0, kFirst));
-  EXPECT_EQ(error_of("side a"), "unknown side 'a' (known: day, night)");
-  EXPECT_EQ(error_of("side", 0, kFirst), "'side' needs a side (known: day, night, a, b)");
+  EXPECT_EQ(read_back("side a", 0, kFirst), read_back("side day", 0, kFirst));
+  EXPECT_EQ(read_back("side B", 0, kFirst), read_back("side night", 0, kFirst));
+  EXPECT_EQ(why_not("side a"), "unknown side 'a' (known: day, night)");
+  EXPECT_EQ(why_not("side", 0, kFirst), "'side' needs a side (known: day, night, a, b)");
 }
 
 TEST(Notation, errors_say_what_was_wrong_and_what_would_be_right) {
-  EXPECT_EQ(error_of("biuld Baths"),
+  EXPECT_EQ(why_not("biuld Baths"),
             "unknown verb 'biuld' (known: build, stage, sell, pass, board, side, discard, return)");
   EXPECT_EQ(
-      error_of(""),
+      why_not(""),
       "no action given (known verbs: build, stage, sell, pass, board, side, discard, return)");
-  EXPECT_EQ(error_of("build Bahts left=2"), "unknown card 'Bahts' (did you mean Baths?)");
-  EXPECT_EQ(error_of("build east trading post"),
+  EXPECT_EQ(why_not("build Bahts left=2"), "unknown card 'Bahts' (did you mean Baths?)");
+  EXPECT_EQ(why_not("build east trading post"),
             "unknown card 'east trading post' (did you mean East Trading Post?)");
-  EXPECT_EQ(error_of("build Xyzzy"), "unknown card 'Xyzzy'");
-  EXPECT_EQ(error_of("sell"), "'sell' needs the name of a card (as in 'sell Lumber Yard')");
-  EXPECT_EQ(error_of("board Giza"), "unknown board 'Giza' (did you mean Gizah?)");
-  EXPECT_EQ(error_of("board"), "'board' needs the name of a wonder (as in 'board Alexandria')");
-  EXPECT_EQ(error_of("build Palace", 2), "Palace is a card of Age III, and this is Age II");
+  EXPECT_EQ(why_not("build Xyzzy"), "unknown card 'Xyzzy'");
+  EXPECT_EQ(why_not("sell"), "'sell' needs the name of a card (as in 'sell Lumber Yard')");
+  EXPECT_EQ(why_not("board Giza"), "unknown board 'Giza' (did you mean Gizah?)");
+  EXPECT_EQ(why_not("board"), "'board' needs the name of a wonder (as in 'board Alexandria')");
+  EXPECT_EQ(why_not("build Palace", 2), "Palace is a card of Age III, and this is Age II");
 }
 
 TEST(Notation, parts_that_do_not_belong_are_refused) {
-  EXPECT_EQ(error_of("build Baths left=two"),
+  EXPECT_EQ(why_not("build Baths left=two"),
             "'left=two': 'left=' takes a number of coins, 0 to 99");
-  EXPECT_EQ(error_of("build Baths left="), "'left=': 'left=' takes a number of coins, 0 to 99");
-  EXPECT_EQ(error_of("build Baths right=-1"),
+  EXPECT_EQ(why_not("build Baths left="), "'left=': 'left=' takes a number of coins, 0 to 99");
+  EXPECT_EQ(why_not("build Baths right=-1"),
             "'right=-1': 'right=' takes a number of coins, 0 to 99");
-  EXPECT_EQ(error_of("build Baths left=1 left=1"), "'left=' stands twice");
-  EXPECT_EQ(error_of("build Baths free free"), "'free' stands twice");
-  EXPECT_EQ(error_of("build Baths free left=1"),
+  EXPECT_EQ(why_not("build Baths left=1 left=1"), "'left=' stands twice");
+  EXPECT_EQ(why_not("build Baths free free"), "'free' stands twice");
+  EXPECT_EQ(why_not("build Baths free left=1"),
             "a 'free' building pays no neighbour: leave out left= and right=");
-  EXPECT_EQ(error_of("build Baths now"),
+  EXPECT_EQ(why_not("build Baths now"),
             "unexpected 'now' after 'build ...' (known: free, left=, right=)");
-  EXPECT_EQ(error_of("stage Baths free"),
+  EXPECT_EQ(why_not("stage Baths free"),
             "unexpected 'free' after 'stage ...' (known: half=, pawn=, join, left=, right=)");
-  EXPECT_EQ(error_of("sell Baths left=1"),
-            "unexpected 'left=1' after 'sell ...' (nothing follows)");
-  EXPECT_EQ(error_of("pass Baths"), "unexpected 'Baths' after 'pass' (nothing follows)");
+  EXPECT_EQ(why_not("sell Baths left=1"), "unexpected 'left=1' after 'sell ...' (nothing follows)");
+  EXPECT_EQ(why_not("pass Baths"), "unexpected 'Baths' after 'pass' (nothing follows)");
 }
 
 TEST(Notation, any_bytes_are_answered_in_printable_words) {
-  EXPECT_EQ(error_of(std::string_view("build B\0\x9f\n", 10)), "unknown card 'B\\x00\\x9f\\x0a'");
-  EXPECT_LT(error_of("build " + std::string(100000, 'x')).size(), 100U);
+  EXPECT_EQ(why_not(std::string_view("build B\0\x9f\n", 10)), "unknown card 'B\\x00\\x9f\\x0a'");
+  EXPECT_LT(why_not("build " + std::string(100000, 'x')).size(), 100U);
   FastRng rng(7);
   const std::string_view seeds[] = {"build Baths left=2 right=1", "board Gizah", "side night",
                                     "stage East Trading Post free"};
@@ -160,7 +160,7 @@ TEST(Notation, any_bytes_are_answered_in_printable_words) {
     for (const char c : error) EXPECT_TRUE(c >= ' ' && c <= '~');
     if (result) {
       const std::string written = to_text(kSecond, result->action);
-      EXPECT_EQ(parsed(written, 0).verb, result->action.verb);
+      EXPECT_EQ(read_back(written, 0).verb, result->action.verb);
     }
   }
 }

@@ -21,10 +21,6 @@ constexpr std::string_view kCopied = "wonders.part.copied";
 constexpr std::string_view kDebt = "wonders.part.debt";
 constexpr std::array<std::string_view, kAges> kAgeWords = {"1", "2", "3"};
 
-Word card_word(const Rules& rules, unsigned name) {
-  return {keys::kCardDomain, card_name(rules, name)};
-}
-
 void add_stages(const Rules& rules, const City& city, ScoreParts& parts) {
   const SideRule& side = side_of(rules, city);
   for (unsigned stage = 0; stage < city.stages; ++stage) {

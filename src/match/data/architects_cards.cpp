@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/quoted.hpp"
 #include "games/architects/words.hpp"
 #include "match/data/architects_draft.hpp"
 #include "match/data/strict_json.hpp"

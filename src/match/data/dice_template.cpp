@@ -44,26 +44,26 @@ constexpr std::array<std::string_view, kBuildings> kComments = {
     "one row, crossed with the purple die",
 };
 
-std::string quoted(std::string_view word) { return '"' + std::string(word) + '"'; }
+std::string json_text(std::string_view word) { return '"' + std::string(word) + '"'; }
 
 template <class Names>
 std::string words(std::uint64_t set, const Names& names) {
   std::string text = "[";
   for (unsigned i = 0; i < names.size(); ++i) {
     if ((set >> i & 1U) == 0) continue;
-    text += (text.size() > 1 ? ", " : "") + quoted(names[i]);
+    text += (text.size() > 1 ? ", " : "") + json_text(names[i]);
   }
   return text + "]";
 }
 
 std::string effect_text(const Effect& effect) {
-  std::string text = "{\"kind\": " + quoted(name_of(effect.kind));
+  std::string text = "{\"kind\": " + json_text(name_of(effect.kind));
   if (effect.buildings != 0) text += ", \"buildings\": " + words(effect.buildings, kBuildingNames);
   if (effect.kind == EffectKind::coins) text += ", \"amount\": " + std::to_string(effect.amount);
   if (effect.kind == EffectKind::attack) text += ", \"points\": " + std::to_string(effect.amount);
-  if (effect.kind == EffectKind::unlock) text += ", \"die\": " + quoted(name_of(effect.colour));
+  if (effect.kind == EffectKind::unlock) text += ", \"die\": " + json_text(name_of(effect.colour));
   if (effect.kind == EffectKind::free_colour || effect.kind == EffectKind::coins_for_colour) {
-    text += ", \"colour\": " + quoted(name_of(effect.colour));
+    text += ", \"colour\": " + json_text(name_of(effect.colour));
   }
   return text + "}";
 }
@@ -85,7 +85,7 @@ std::string square_text(const SquareData& square) {
 std::string row_text(const BoardData& board, const RowData& row) {
   std::string text = "    {";
   if (row.symbols != 0) text += "\"symbols\": " + words(row.symbols, kSymbolNames) + ", ";
-  text += "\"order\": " + quoted(kOrderNames[row.any_order ? 1 : 0]) + ", \"squares\": [\n";
+  text += "\"order\": " + json_text(kOrderNames[row.any_order ? 1 : 0]) + ", \"squares\": [\n";
   for (unsigned i = 0; i < row.count; ++i) {
     text += "      " + square_text(board.squares[row.first + i]);
     text += i + 1 < row.count ? ",\n" : "\n";
@@ -95,7 +95,7 @@ std::string row_text(const BoardData& board, const RowData& row) {
 
 std::string building_text(const BoardData& board, Building building) {
   std::string text = "\n  // " + std::string(kComments[static_cast<unsigned>(building)]) + "\n  " +
-                     quoted(name_of(building)) + ": [\n";
+                     json_text(name_of(building)) + ": [\n";
   bool first = true;
   for (unsigned r = 0; r < board.row_count; ++r) {
     if (board.rows[r].building != building) continue;
@@ -109,9 +109,9 @@ std::string building_text(const BoardData& board, Building building) {
 
 std::string dice_template(const BoardData& board) {
   std::string text(kHead);
-  text += "{\n  \"city\": " + quoted(board.city.view()) + ",\n";
+  text += "{\n  \"city\": " + json_text(board.city.view()) + ",\n";
   text += "  // printed: all figures are read from a printed board; reconstruction: some are not\n";
-  text += "  \"figures\": " + quoted(kFiguresNames[board.reconstructed ? 0 : 1]) + ",\n";
+  text += "  \"figures\": " + json_text(kFiguresNames[board.reconstructed ? 0 : 1]) + ",\n";
   text += "  \"source\": \"where the figures are from\",\n";
   text += "  // very high, high, partial or unverified\n  \"confidence\": \"unverified\",\n";
   text += "\n  // one of each kind, in the order of the board\n  \"bonuses\": [\n";

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/data/wonders_parts.hpp"
@@ -132,7 +133,7 @@ void read_numbers(const Fields& file, std::string_view key, unsigned high,
   }
 }
 
-wonders::EdificeTables checked_tables(const boost::json::value& root) {
+wonders::EdificeTables checked_edifice(const boost::json::value& root) {
   const Fields file(root, "");
   file.only({"source", "confidence", "pawns", "debts", "edifices", "boards"});
   check_origin_of_file(file);
@@ -163,7 +164,7 @@ wonders::EdificeTables checked_tables(const boost::json::value& root) {
 
 std::variant<wonders::EdificeTables, DataError> read_edifice(std::string_view json_text,
                                                              std::string_view file_name) {
-  return read_checked(json_text, file_name, &checked_tables);
+  return read_checked(json_text, file_name, &checked_edifice);
 }
 
 LoadedEdifice load_edifice(const std::filesystem::path& directory) {

@@ -5,14 +5,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/quoted.hpp"
+
 namespace pharos::data {
 namespace {
 
 namespace json = boost::json;
-
-std::string range(std::size_t low, std::size_t high) {
-  return low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high);
-}
 
 std::string key_must(std::string_view key, const std::string& what) {
   return "key " + in_quotes(key) + " must be " + what;
@@ -22,6 +20,10 @@ json::string_view boost_view(std::string_view text) { return {text.data(), text.
 std::string_view std_view(json::string_view text) { return {text.data(), text.size()}; }
 
 }  // namespace
+
+std::string range(std::size_t low, std::size_t high) {
+  return low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high);
+}
 
 void refuse(std::string_view entry, std::string reason) {
   throw Refused(DataError{"", std::string(entry), std::move(reason)});

@@ -32,6 +32,8 @@ struct Refused : std::exception {
 
 /// "one, two, three"
 std::string listed(std::span<const std::string_view> words);
+/// "3", or "3 to 7".
+std::string range(std::size_t low, std::size_t high);
 
 class Fields {
  public:

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/nearest.hpp"
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 
@@ -14,10 +15,6 @@ namespace {
 namespace json = boost::json;
 
 json::string_view to_json(std::string_view text) { return {text.data(), text.size()}; }
-
-std::string range(std::size_t low, std::size_t high) {
-  return low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high);
-}
 
 std::string did_you_mean(std::string_view given, std::span<const std::string_view> known) {
   Nearest nearest(given);

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/quoted.hpp"
+
 namespace pharos::data {
 namespace {
 
@@ -75,14 +77,6 @@ std::string place_in(std::string_view text, std::size_t offset, std::size_t firs
 }
 
 }  // namespace
-
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t kShown = 40;
-  std::string result = "'";
-  for (const char c : text.substr(0, kShown)) result += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > kShown) result += "...";
-  return result + "'";
-}
 
 std::variant<json::value, DataError> parse_strict(std::string_view text, std::string_view file,
                                                   std::size_t first_line, Comments comments) {

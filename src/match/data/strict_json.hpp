@@ -29,7 +29,4 @@ std::variant<boost::json::value, DataError> parse_strict(std::string_view text,
                                                          std::size_t first_line = 1,
                                                          Comments comments = Comments::refused);
 
-/// Text of unknown origin as it may stand in a message: quoted, printable, not too long.
-std::string in_quotes(std::string_view text);
-
 }  // namespace pharos::data

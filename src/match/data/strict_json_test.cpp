@@ -10,6 +10,7 @@
 #include <string>
 #include <variant>
 
+#include "base/quoted.hpp"
 #include "match/data/wonders_reader.hpp"
 
 namespace pharos::data {
@@ -64,7 +65,7 @@ TEST(StrictJson, limits) {
 }
 
 TEST(StrictJson, text_in_quotes_is_short_and_printable) {
-  EXPECT_EQ(in_quotes("a\n\x1b[2J"), "'a??[2J'");
+  EXPECT_EQ(in_quotes("a\n\x1b[2J"), "'a\\x0a\\x1b[2J'");
   EXPECT_EQ(in_quotes(std::string(50, 'a')), "'" + std::string(40, 'a') + "...'");
 }
 

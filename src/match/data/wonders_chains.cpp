@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/quoted.hpp"
 #include "match/data/fields.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/data/wonders_draft.hpp"

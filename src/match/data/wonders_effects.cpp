@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "base/quoted.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/data/wonders_parts.hpp"
 #include "match/data/wonders_words.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/quoted.hpp"
 #include "match/data/strict_json.hpp"
 #include "match/data/wonders_words.hpp"
 

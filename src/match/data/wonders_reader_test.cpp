@@ -87,7 +87,7 @@ TEST(WondersReader, names) {
       {2, "{", "\"Baths\"", "\"Baths of the Great King Me\"", "card 15 of the list", "1 to 23"},
       {2, "{", "\"Baths\"", "\"Baths free\"", "card 15 of the list", "capital"},
       {2, "{", "\"Baths\"", "\"Baths=1\"", "card 15 of the list", "letters"},
-      {2, "{", "\"Baths\"", "\"B\\u00e5ths\"", "card 15 of the list", "'B??ths'"},
+      {2, "{", "\"Baths\"", "\"B\\u00e5ths\"", "card 15 of the list", "'B\\xc3\\xa5ths'"},
       {2, "\"Baths\"", "\"water drop\"", "\"Water\"", "card Baths, Age I", "small letters"},
       {2, "{", "\"name\": \"Altar\"", "\"name\": \"BAths\"", "card BAths, Age I", "capitals only"},
       {2, "{", "\"name\": \"Altar\"", "\"name\": \"Baths\"", "card Baths, Age I", "stands twice"},

@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kPatience = seconds(60);
+constexpr auto kAnswerPatience = seconds(60);
 constexpr std::string_view kTablePush = R"({"push":"table",)";
 constexpr std::string_view kAnswer = R"({"re":)";
 
@@ -63,7 +63,7 @@ bool Player::open_socket() {
 }
 
 void Player::enter(const std::string& table) {
-  for (const auto end = Clock::now() + kPatience; Clock::now() < end;) {
+  for (const auto end = Clock::now() + kAnswerPatience; Clock::now() < end;) {
     if (socket_ == nullptr && (!token_.empty() || make_session())) open_socket();
     if (socket_ != nullptr) {
       if (table.empty()) return;
@@ -116,7 +116,7 @@ std::int64_t Player::send(std::string_view what, json::object members) {
 }
 
 Answer Player::wait_for(const std::optional<std::int64_t>& id) {
-  for (const auto end = Clock::now() + kPatience; Clock::now() < end;) {
+  for (const auto end = Clock::now() + kAnswerPatience; Clock::now() < end;) {
     const auto text = receive(milliseconds(1000));
     if (!text && socket_ == nullptr) return {};
     if (!text || !text->starts_with(kAnswer)) continue;

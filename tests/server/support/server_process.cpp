@@ -21,7 +21,7 @@
 namespace pharos::server_test {
 namespace {
 
-constexpr int kPatience = 60'000;  // milliseconds; sanitizers are slow
+constexpr int kStartPatience = 60'000;  // milliseconds; sanitizers are slow
 
 bool is_free(std::uint16_t port) {
   const int file = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -114,7 +114,7 @@ bool ServerProcess::wait_until_open(int out) {
   std::string said;
   while (said.find(url) == std::string::npos) {
     pollfd file{out, POLLIN, 0};
-    if (::poll(&file, 1, kPatience) <= 0) return false;
+    if (::poll(&file, 1, kStartPatience) <= 0) return false;
     std::array<char, 4096> bytes{};
     const ssize_t size = ::read(out, bytes.data(), bytes.size());
     if (size <= 0) return false;
