@@ -21,6 +21,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
+# What does not play games waits for people, disks and networks: it is optimised enough for them,
+# and built in half the time.
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(pharos_cold_options -O1)
+endif()
+
 if(PHAROS_SANITIZE)
   set(sanitize -fsanitize=${PHAROS_SANITIZE} -fno-sanitize-recover=all)
   add_compile_options(${sanitize} -g1 -fno-omit-frame-pointer)

@@ -44,6 +44,7 @@ function(pharos_tests name label)
     return()
   endif()
   add_executable(${name} ${arg_FILES})
+  pharos_unity(${name} ${arg_FILES})
   if(arg_ALONE)
     target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest GTest::gtest_main)
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
@@ -82,6 +83,9 @@ file(GLOB property_files CONFIGURE_DEPENDS tests/property/*.cpp)
 file(GLOB allocation_files CONFIGURE_DEPENDS tests/allocation/*.cpp)
 file(GLOB cli_files CONFIGURE_DEPENDS tests/cli/*.cpp)
 
+# Includes lanes_test.cpp once more, for the lanes of other machines.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/base/lanes_portable_test.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 pharos_tests(unit_tests unit FILES ${unit_files})
 pharos_tests(bot_tests bots FILES ${bot_files})  # apart: what has threads is also run with tsan
 pharos_tests(net_tests net ALONE FILES ${net_files} LINK pharos_net)

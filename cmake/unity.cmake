@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0
+# Several files of a folder compiled as one: what they all include, most of all Boost, is read once
+# for all of them. Files are found by themselves; a name in an anonymous namespace must mean one
+# thing in its whole folder. Preset `dev` does without, so that a change costs one file.
+option(PHAROS_UNITY "Compile several files of a folder as one" ON)
+
+# Files that begin with the name of a game stay among themselves: two games may use one word.
+function(pharos_unity target)
+  if(NOT PHAROS_UNITY)
+    return()
+  endif()
+  set(most 12)
+  set(groups "")
+  foreach(source IN LISTS ARGN)
+    cmake_path(GET source STEM name)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME group)
+    foreach(game IN LISTS games)
+      if(name MATCHES "^${game}_")
+        string(APPEND group _${game})
+      endif()
+    endforeach()
+    list(APPEND groups ${group})
+    list(APPEND sources_of_${group} ${source})
+  endforeach()
+  list(REMOVE_DUPLICATES groups)
+  foreach(group IN LISTS groups)
+    set(count 0)
+    foreach(source IN LISTS sources_of_${group})
+      math(EXPR batch "${count} / ${most}")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${batch})
+      math(EXPR count "${count} + 1")
+    endforeach()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
