@@ -2,7 +2,8 @@
 # One GoogleTest executable per group; ctest knows every single test and labels it with its group.
 #
 #   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests, and so on; of
-#                                               src/bots and src/lab: bot_tests)
+#                                               src/bots and src/lab: bot_tests; of src/server:
+#                                               server_unit_tests)
 #   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
 #   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
 #
@@ -24,6 +25,7 @@ include(GoogleTest)
 # What the tests share. It also owns the precompiled header: gtest.h costs two seconds a file.
 # Most tests are many lines that run once, so they are not optimised: that halves the build.
 file(GLOB support_sources CONFIGURE_DEPENDS tests/support/*.cpp)
+list(FILTER support_sources EXCLUDE REGEX "/private_postgres\\.cpp$")  # helpers.cmake
 file(CONFIGURE OUTPUT ${generated}/test_support.cpp CONTENT "// So that there is a source.\n")
 add_library(test_support STATIC ${support_sources} ${generated}/test_support.cpp)
 target_include_directories(test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
@@ -31,7 +33,8 @@ target_compile_definitions(test_support PUBLIC
   PHAROS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
   PHAROS_BINARY="$<TARGET_FILE:pharos>")
 target_compile_options(test_support PRIVATE -O0)
-target_link_libraries(test_support PUBLIC pharos_apps GTest::gtest)
+pharos_unity(test_support ${support_sources})
+target_link_libraries(test_support PUBLIC pharos_apps test_postgres GTest::gtest)
 target_precompile_headers(test_support PRIVATE
   <gtest/gtest.h> <algorithm> <array> <map> <string> <string_view> <vector>)
 
@@ -74,8 +77,9 @@ list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server)/")
 file(GLOB bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
-file(GLOB server_files CONFIGURE_DEPENDS
-  src/server/*_test.cpp tests/server/*.cpp tests/server/support/*.cpp)
+file(GLOB server_unit_files CONFIGURE_DEPENDS src/server/*_test.cpp)
+file(GLOB server_files CONFIGURE_DEPENDS tests/server/*.cpp tests/server/support/*.cpp)
+list(FILTER server_files EXCLUDE REGEX "/server_process\\.cpp$")  # helpers.cmake
 file(GLOB rule_files CONFIGURE_DEPENDS tests/rules/*.cpp)
 file(GLOB conformance_files CONFIGURE_DEPENDS tests/conformance/*.cpp)
 file(GLOB golden_files CONFIGURE_DEPENDS tests/golden/*.cpp)
@@ -89,7 +93,8 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/src/base/lanes_portable_test.c
 pharos_tests(unit_tests unit FILES ${unit_files})
 pharos_tests(bot_tests bots FILES ${bot_files})  # apart: what has threads is also run with tsan
 pharos_tests(net_tests net ALONE FILES ${net_files} LINK pharos_net)
-pharos_tests(server_tests server FILES ${server_files})
+pharos_tests(server_unit_tests server FILES ${server_unit_files})
+pharos_tests(server_tests server FILES ${server_files} LINK test_server_process)
 if(TARGET server_tests)
   add_dependencies(server_tests pharos)
 endif()
@@ -111,9 +116,7 @@ add_executable(store_writer tests/store/writer/main.cpp)
 target_link_libraries(store_writer PRIVATE pharos_store)
 set_target_properties(store_writer PROPERTIES
   RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-pharos_tests(store_tests store ALONE
-  FILES ${store_files} tests/support/private_postgres.cpp
-  LINK pharos_store)
+pharos_tests(store_tests store ALONE FILES ${store_files} LINK pharos_store test_postgres)
 if(TARGET store_tests)
   target_compile_definitions(store_tests PRIVATE PHAROS_STORE_WRITER="$<TARGET_FILE:store_writer>")
   add_dependencies(store_tests store_writer)
