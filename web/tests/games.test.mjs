@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole game of each system through its own board, from the start page or the set-up to the score
-// sheet and the replay.
+// Whole games of each system through their own boards, from the start page or the set-up to the score sheet
+// and the replay; how far games, players and devices are combined says PHAROS_BROWSER_SCALE.
 
 import assert from 'node:assert/strict';
+import { describe } from 'node:test';
 
+import { kDesktop, kPhone } from './support/browser.mjs';
 import {
   fillAndStart,
   kCards,
@@ -16,6 +18,7 @@ import {
   useCard,
   useDie,
 } from './support/play.mjs';
+import { casesOf } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 
 const scene = stage();
@@ -68,48 +71,64 @@ const kDiceRows = [
   'Gallery of Leaders',
 ];
 
-scene('a game of 7 Wonders, second edition, with cards that move', async ({ enter, server }) => {
-  const page = await enter({ reducedMotion: 'no-preference' });
-  await playNow(page, server, '7 Wonders', 4);
-  assert.equal((await playToEnd(page, kCards, useCard)) >= 18, true);
-  await scoreSheet(page, kWonders, 4);
-  await replay(page, '7 Wonders');
-});
+/** By name: how it is called, how it is set up, how it is played, what its score sheet has. */
+const kGames = {
+  '7 Wonders': { controls: kCards, act: useCard, rows: kWonders },
+  'the first edition': {
+    title: '7 Wonders',
+    choose: (page) => page.getByLabel('Edition').selectOption({ label: 'First edition (2010)' }),
+    controls: kCards,
+    act: useCard,
+    rows: kWonders,
+  },
+  Edifice: {
+    title: '7 Wonders',
+    choose: (page) => page.getByRole('checkbox', { name: 'Edifice', exact: true }).check(),
+    controls: kCards,
+    act: useCard,
+    rows: [...kWonders, 'Edifices'],
+  },
+  '7 Wonders Architects': {
+    controls: kDecks,
+    act: takeFromDeck,
+    rows: ['Wonder stages', 'Cat', 'Blue cards', 'Conflicts', 'Progress tokens'],
+  },
+  '7 Wonders Dice': { controls: kDice, act: useDie, rows: kDiceRows },
+};
+const kParameters = {
+  game: Object.keys(kGames),
+  players: [2, 3, 4, 5, 6, 7],
+  from: ['the start page', 'the set-up'],
+  device: ['mouse', 'touch'],
+  motion: ['no-preference', 'reduce'],
+};
+// Two play only Architects and Dice; what has to be chosen is chosen at the set-up.
+const possible = ({ game, players, from }) =>
+  (players > 2 || /Architects|Dice/.test(game)) && (from === 'the set-up' || !kGames[game].choose);
 
-scene('a game of 7 Wonders, first edition, from the set-up', async ({ enter, server }) => {
-  const page = await enter();
-  await makeTable(page, server, 'Ada', '7 Wonders', async () => {
-    await page.getByLabel('Edition').selectOption({ label: 'First edition (2010)' });
-    await page.getByLabel('Players').selectOption('3');
+async function begin(page, server, { game, players, from }) {
+  const { title = game, choose = async () => undefined } = kGames[game];
+  if (from === 'the start page') return playNow(page, server, title, players);
+  await makeTable(page, server, 'Ada', title, async () => {
+    await choose(page);
+    await page.getByLabel('Players').selectOption(String(players));
   });
-  await fillAndStart(page);
-  await playToEnd(page, kCards, useCard);
-  await scoreSheet(page, kWonders, 3);
-});
+  return fillAndStart(page);
+}
 
-scene('a game with Edifice', async ({ enter, server }) => {
-  const page = await enter();
-  await makeTable(page, server, 'Ada', '7 Wonders', async () => {
-    await page.getByRole('checkbox', { name: 'Edifice', exact: true }).check();
-    await page.getByLabel('Players').selectOption('5');
-  });
-  await fillAndStart(page);
-  await playToEnd(page, kCards, useCard);
-  await scoreSheet(page, [...kWonders, 'Edifices'], 5);
-});
-
-scene('a game of 7 Wonders Architects with its decks', async ({ enter, server }) => {
-  const page = await enter();
-  await playNow(page, server, '7 Wonders Architects', 3);
-  await playToEnd(page, kDecks, takeFromDeck);
-  await scoreSheet(page, ['Wonder stages', 'Cat', 'Blue cards', 'Conflicts', 'Progress tokens'], 3);
-  await replay(page, '7 Wonders Architects');
-});
-
-scene('a game of 7 Wonders Dice with dice and squares', async ({ enter, server }) => {
-  const page = await enter();
-  await playNow(page, server, '7 Wonders Dice', 2);
-  await playToEnd(page, kDice, useDie);
-  await scoreSheet(page, kDiceRows, 2);
-  await replay(page, '7 Wonders Dice');
+describe('whole games', { concurrency: 2 }, () => {
+  for (const one of casesOf(kParameters, possible)) {
+    const { game, players, from, device, motion } = one;
+    const moving = motion === 'reduce' ? '' : ', with motion';
+    scene(`${game} with ${players}, from ${from}, by ${device}${moving}`, async ({ enter, server }) => {
+      const { title = game, controls, act, rows } = kGames[game];
+      const page = await enter({ ...(device === 'touch' ? kPhone : kDesktop), reducedMotion: motion });
+      await begin(page, server, one);
+      const press = device === 'touch' ? 'tap' : 'click';
+      const turns = await playToEnd(page, controls, (_, turn) => act(page, turn, press));
+      assert.ok(rows !== kWonders || turns >= 18, `${turns} choices`);
+      await scoreSheet(page, rows, players);
+      await replay(page, title);
+    });
+  }
 });

@@ -6,28 +6,19 @@ import { createRequire } from 'node:module';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function findings(page, options) {
+/** What it finds, by every rule it has. */
+export async function axe(page) {
   // By the tool, not by the page: its content policy allows no foreign script.
   if (!(await page.evaluate('typeof window.axe !== "undefined"'))) await page.evaluate(source);
   // What moves is looked at where it comes to rest.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)',
   );
-  const { violations } = await page.evaluate((one) => window.axe.run(one), {
-    resultTypes: ['violations'],
-    ...options,
-  });
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.split('\n')[1] ?? ''}`),
   );
 }
-
-/** Every rule. */
-export const axe = (page) => findings(page, {});
-
-/** Only what depends on colours: for the same page in another look. */
-export const axeOfColours = (page) =>
-  findings(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 
 /** One line if the page has to be moved sideways, none if not. */
 export async function tooWide(page) {

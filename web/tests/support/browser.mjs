@@ -21,6 +21,7 @@ const kFlags = [
 export const kPatience = 60_000;
 
 export const kDesktop = { viewport: { width: 1280, height: 800 } };
+export const kTablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
 export const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export async function launch() {

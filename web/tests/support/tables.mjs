@@ -6,7 +6,7 @@ import { connect, playOut } from './client.mjs';
 
 /**
  * A table of Ada against bots after so many of her choices (all of them: Infinity).
- * `person` is what `enterAs` needs to be Ada in a browser.
+ * `person` is what `be` needs to be Ada in a browser.
  */
 export async function tableAfter(server, { game, options = {}, moves }) {
   const client = await connect(server.url, 'Ada');

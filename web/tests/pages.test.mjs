@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every page without a game under way, in every language, look and size; how far they are combined says
+// PHAROS_BROWSER_SCALE (support/scale.mjs). And that language and colours are switched as people do it.
+
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+
+import { connect } from './support/client.mjs';
+import { enterWith, faultsOf, kWaysToLook } from './support/looks.mjs';
+import { colour } from './support/pixels.mjs';
+import { casesOf } from './support/scale.mjs';
+import { stage } from './support/stage.mjs';
+import { be, tableAfter } from './support/tables.mjs';
+
+const scene = stage();
+
+const heading = (page) => page.locator('main h1').first().waitFor();
+const chapters = (page) => page.locator('main h2').nth(2).waitFor();
+const games = (page) => page.locator('form h2').nth(2).waitFor();
+
+/** A game that somebody has played to its end; one is enough for all. */
+let finished;
+const over = (server) =>
+  (finished ??= tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: Infinity }));
+
+async function somebody(server) {
+  const client = await connect(server.url, 'Ada');
+  client.close();
+  return { person: client.cookie };
+}
+
+/** A table before its start. */
+async function open(server) {
+  const client = await connect(server.url, 'Ada');
+  const plan = { game: 'wonders', options: { players: 4 }, clock: { kind: 'days', amount: 2 } };
+  const { table } = await client.ask({ do: 'make', plan });
+  await client.ask({ do: 'bot', table, seat: 2, level: 'medium' });
+  client.close();
+  return { person: client.cookie, id: table };
+}
+
+/** By name: the path, what has to be there before it is looked at, and who looks. */
+const kScreens = {
+  start: { path: '/', ready: games },
+  'a name is asked for': { path: '/new' },
+  'a new table': { path: '/new', who: somebody, ready: (page) => page.getByRole('radio').nth(2).waitFor() },
+  'a table before its start': { who: open, path: ({ id }) => `/table/${id}` },
+  'finished games': { who: over, path: '/finished', ready: (page) => page.locator('main table').waitFor() },
+  'a replay': {
+    who: over,
+    path: ({ id }) => `/replay/${id}?step=9&eyes=all`,
+    ready: (page) => page.locator('li.taken').first().waitFor(),
+  },
+  settings: { path: '/settings' },
+  'the score pad': { path: '/pad' },
+  'a record from a file': { path: '/replay' },
+  'all rules': { path: '/rules' },
+  'rules of 7 Wonders': { path: '/rules/wonders', ready: chapters },
+  'rules of Architects': { path: '/rules/architects', ready: chapters },
+  'rules of Dice': { path: '/rules/dice', ready: chapters },
+  'all drawings': { path: '/gallery' },
+  'no such page': { path: '/nowhere' },
+};
+
+describe('pages', { concurrency: 2 }, () => {
+  for (const one of casesOf({ screen: Object.keys(kScreens), ...kWaysToLook })) {
+    scene(Object.values(one).join(', '), async ({ enter, server, browser }) => {
+      const { path, ready = heading, who } = kScreens[one.screen];
+      const page = await enterWith(enter, one);
+      const guest = await who?.(server);
+      if (guest) await be(page, server, guest.person);
+      await page.goto(server.url + (typeof path === 'string' ? path : path(guest)));
+      await heading(page);
+      await ready(page);
+      assert.deepEqual(await faultsOf(page, browser, one), []);
+    });
+  }
+});
+
+scene('a page with every fault has each of them found', async ({ enter, server, browser }) => {
+  const one = { language: 'sv', look: 'no colour', size: 'desktop' };
+  const page = await enterWith(enter, one);
+  await page.goto(`${server.url}/settings`);
+  await heading(page);
+  await page.evaluate(() => {
+    const wrong = document.createElement('button');
+    Object.assign(wrong.style, { width: '2000px', height: '60px', background: '#fe0000' });
+    wrong.title = 'web.no.such_words';
+    document.querySelector('main').append(wrong, document.createElement('img'));
+  });
+  const found = await faultsOf(page, browser, one);
+  for (const wanted of [
+    /^web.no.such_words has/,
+    /^the page is/,
+    /^on a phone/,
+    /^image-alt/,
+    /have a colour/,
+  ])
+    assert.ok(
+      found.some((line) => wanted.test(line)),
+      `${wanted} in ${found}`,
+    );
+});
+
+scene('the language is changed in the settings and kept', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/settings`);
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+});
+
+scene(
+  'colours are switched off in the settings, at once and for good',
+  async ({ enter, server, browser }) => {
+    const page = await enter();
+    const coloured = async () => (await colour(browser, await page.screenshot())).coloured;
+    await page.goto(server.url);
+    await games(page);
+    assert.ok((await coloured()) > 10_000, 'the measure finds colours where there are some');
+    await page.goto(`${server.url}/settings`);
+    await page.getByRole('checkbox', { name: /No colour|Without colour/i }).check();
+    assert.equal(await coloured(), 0);
+    await page.goto(server.url);
+    await games(page);
+    assert.equal(await coloured(), 0);
+  },
+);

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every moment of every game, with every number of players, in every language, look and size; how far they
+// are combined says PHAROS_BROWSER_SCALE (support/scale.mjs).
+
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+
+import { enterWith, faultsOf, kWaysToLook, wordsOf } from './support/looks.mjs';
+import { casesOf } from './support/scale.mjs';
+import { stage } from './support/stage.mjs';
+import { openTable, tableAfter } from './support/tables.mjs';
+
+const scene = stage();
+
+const kGames = {
+  '7 Wonders': { game: 'wonders' },
+  'the first edition with Edifice': { game: 'wonders', options: { edition: 1, edifice: true } },
+  Architects: { game: 'architects' },
+  Dice: { game: 'dice' },
+};
+
+/** What is opened at a table, by those who look at it in this language; then `faults` are looked for. */
+async function asItIs(page, words, faults) {
+  return faults();
+}
+async function aCardRaised(page, words, faults) {
+  await page.locator('#hand li > button').first().click();
+  await page.locator('.choices button').first().waitFor();
+  return faults();
+}
+async function theList(page, words, faults) {
+  await page.locator('details.list > summary').click();
+  return faults();
+}
+async function dialogues(page, words, faults) {
+  const found = [];
+  for (const key of ['web.table.to_score', 'web.table.log', 'web.button.menu']) {
+    await page.getByRole('button', { name: words[key], exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    found.push(...(await faults()).map((line) => `${words[key]}: ${line}`));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return found;
+}
+async function theChart(page, words, faults) {
+  await page.getByRole('img', { name: words['web.aria.chart'], exact: true }).waitFor();
+  return faults();
+}
+
+/** By name: after how many choices, and what is opened then. */
+const kMoments = {
+  'the beginning': { moves: 0, open: asItIs },
+  'a raised card': { moves: 3, open: aCardRaised },
+  'the list of actions': { moves: 10, open: theList },
+  dialogues: { moves: 10, open: dialogues },
+  'the end': { moves: Infinity, open: theChart },
+};
+
+// One parameter, so that each moment of each game meets everything else.
+const position = Object.keys(kGames)
+  .flatMap((game) => Object.keys(kMoments).map((moment) => ({ game, moment })))
+  .filter(({ game, moment }) => moment !== 'a raised card' || kGames[game].game === 'wonders');
+const players = [2, 3, 4, 5, 6, 7];
+const possible = (one) => one.players > 2 || kGames[one.position.game].game !== 'wonders';
+
+describe('tables', { concurrency: 2 }, () => {
+  for (const one of casesOf({ position, players, ...kWaysToLook }, possible)) {
+    const { game, moment } = one.position;
+    const name = `${moment} of ${game} with ${one.players}, ${one.language}, ${one.look}, ${one.size}`;
+    scene(name, async ({ enter, server, browser }) => {
+      const { moves, open } = kMoments[moment];
+      const { game: system, options } = kGames[game];
+      const wanted = { game: system, options: { ...options, players: one.players }, moves };
+      const page = await enterWith(enter, one);
+      await openTable(page, server, await tableAfter(server, wanted));
+      const found = await open(page, wordsOf(one.language), () => faultsOf(page, browser, one));
+      assert.deepEqual(found, []);
+    });
+  }
+});
