@@ -32,6 +32,7 @@ struct Command {
   std::vector<Option> options;
   std::function<int(const Console&)> run;
   std::vector<Command> commands{};  // one of these must follow; then there is nothing else
+  bool hidden = false;              // for programs: neither --help nor the manual has it
 };
 
 Command simulate_command();
@@ -46,6 +47,10 @@ Command bot_command();
 Command serve_command();
 Command verify_command();
 Command admin_command();
+Command man_command();
+Command complete_command();
+/// All of them, in the order of --help.
+std::vector<Command> all_commands();
 
 /// Reads the command line, runs the command, and says what was wrong if something was.
 int run_command_line(int count, const char* const* arguments, const Console& console);

@@ -17,12 +17,6 @@
 namespace pharos::apps {
 namespace {
 
-std::vector<Command> all_commands() {
-  return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
-          bench_command(),    catalogue_command(), options_command(), boards_command(),
-          bot_command(),      serve_command(),     verify_command(),  admin_command()};
-}
-
 std::string with_dashes(const Option& option) {
   return (option.positional ? "" : "--") + std::string(option.name);
 }
@@ -60,7 +54,7 @@ void check_command(int count, const char* const* arguments, int place,
   std::string list;
   for (const Command& command : commands) {
     names.emplace_back(command.name);
-    list += (list.empty() ? "" : ", ") + names.back();
+    if (!command.hidden) list += (list.empty() ? "" : ", ") + names.back();
   }
   if (count <= place) console.refuse(Message("cli.no_command").with("known", verbatim(list)));
   const std::string given = arguments[place];
@@ -143,7 +137,9 @@ void add_commands(CLI::App& app, const std::vector<Command>& commands, const std
   for (const Command& command : commands) {
     const std::string name(command.name);
     const std::string key = prefix + name;
-    CLI::App* sub = app.add_subcommand(name, console.say("cli.command." + key));
+    CLI::App* sub =
+        app.add_subcommand(name, command.hidden ? "" : console.say("cli.command." + key));
+    if (command.hidden) sub->group("");
     for (const Option& option : command.options) add_option(*sub, option, console);
     if (!command.commands.empty()) add_commands(*sub, command.commands, key + '_', console);
   }
@@ -201,6 +197,13 @@ int run(int count, const char* const* arguments, const Console& console) {
 }
 
 }  // namespace
+
+std::vector<Command> all_commands() {
+  return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
+          bench_command(),    catalogue_command(), options_command(), boards_command(),
+          bot_command(),      serve_command(),     verify_command(),  admin_command(),
+          man_command(),      complete_command()};
+}
 
 int run_command_line(int count, const char* const* arguments, const Console& console) {
   try {

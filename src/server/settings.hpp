@@ -30,6 +30,7 @@ struct Settings {
   bool notices_to_private = false;     // addresses of this network and machine too
   std::string log_level = "info";
   bool log_json = false;
+  friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 /// Keys that the file does not have keep their values. Says which key is wrong, on which line, and
