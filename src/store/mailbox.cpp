@@ -14,14 +14,14 @@ namespace {
 constexpr std::chrono::milliseconds kPause{300};
 constexpr std::int64_t kKeptMs = 60'000;
 // Among the small named values, in a range of names of their own: "signal." up to "signal/".
-constexpr std::string_view kFirst = "signal.";
+constexpr std::string_view kSignalPrefix = "signal.";
 constexpr std::string_view kEnd = "signal/";
 
 /// Of equal length until the year 2286, so that names are in the order of time.
 std::string begin_of_name(std::int64_t at_ms) {
   std::string digits = std::to_string(std::max<std::int64_t>(at_ms, 0));
   if (digits.size() < 13) digits.insert(0, 13 - digits.size(), '0');
-  return std::string(kFirst) + digits;
+  return std::string(kSignalPrefix) + digits;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ void leave_signal(Connection& connection, const std::string& name, const Signal&
                   std::int64_t now_ms) {
   const std::string old = begin_of_name(now_ms - kKeptMs);
   connection.run("DELETE FROM named_values WHERE name >= $1 AND name < $2",
-                 {kFirst, std::string_view(old)});
+                 {kSignalPrefix, std::string_view(old)});
   const std::string packed = pack(signal);
   connection.run("INSERT INTO named_values (name, value) VALUES ($1, $2)",
                  {std::string_view(name), Bytes{packed}});
@@ -70,7 +70,7 @@ void Mailbox::look() {
     if (connection_ == nullptr) connection_ = database_.connect();
     Rows rows = connection_->run(
         "SELECT name, value FROM named_values WHERE name >= $1 AND name < $2 ORDER BY name",
-        {kFirst, kEnd});
+        {kSignalPrefix, kEnd});
     std::set<std::string> there;
     for (std::size_t row = 0; row < rows.size(); ++row) {
       std::string name = rows.take(row, 0);
