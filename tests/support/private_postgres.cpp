@@ -155,9 +155,11 @@ void PrivatePostgres::run(const std::vector<std::string>& command) {
 pid_t PrivatePostgres::spawn(const std::vector<std::string>& command) {
   const std::string program = (programs_ / command[0]).string();
   const std::string output = (folder_ / "log").string();
-  std::vector<char*> arguments;
-  for (const std::string& argument : command) {
-    arguments.push_back(const_cast<char*>(argument.c_str()));
+  // By its whole path: PostgreSQL's programs look for one another beside what they are called by,
+  // and a bare name they look up in the PATH.
+  std::vector<char*> arguments{const_cast<char*>(program.c_str())};
+  for (std::size_t i = 1; i < command.size(); ++i) {
+    arguments.push_back(const_cast<char*>(command[i].c_str()));
   }
   arguments.push_back(nullptr);
   const passwd* user = other_user();
