@@ -33,9 +33,9 @@ void add_security_headers(net::Response& response, bool encrypted) {
     response.headers.emplace_back(name, value);
   };
   add("Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
-      "data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-      "media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+      "'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
   add("X-Content-Type-Options", "nosniff");
   add("X-Frame-Options", "DENY");
   add("Referrer-Policy", "no-referrer");

@@ -290,6 +290,35 @@ test('a hidden page tells of the turn, in its title and as a notification; sound
   await ada.context.close();
 });
 
+test('the content policy stops styles and scripts inside the page, and the tests are told of it', async () => {
+  const { page, context, faults } = await visit(browser);
+  await page.goto(server.url);
+  await page.locator('form h2').nth(2).waitFor();
+  assert.deepEqual(faults, []);
+  const shown = await page.evaluate(async () => {
+    const stopped = [];
+    document.addEventListener('securitypolicyviolation', (one) => stopped.push(one.violatedDirective));
+    document.body.insertAdjacentHTML('beforeend', '<p style="width: 7px">x</p><style>p{width:7px}</style>');
+    const script = document.createElement('script');
+    script.textContent = 'window.came = true';
+    document.body.append(script);
+    while (new Set(stopped).size < 3) await new Promise((done) => setTimeout(done, 20));
+    const { width } = document.body.querySelector(':scope > p').getBoundingClientRect();
+    return { stopped: [...new Set(stopped)].sort(), narrow: width === 7, came: window.came === true };
+  });
+  assert.deepEqual(shown, {
+    stopped: ['script-src-elem', 'style-src-attr', 'style-src-elem'],
+    narrow: false,
+    came: false,
+  });
+  for (const directive of shown.stopped)
+    assert.ok(
+      faults.some((fault) => fault.includes(directive)),
+      directive,
+    );
+  await context.close();
+});
+
 const kControls = {
   '7 Wonders Architects': '.take, .ask button, .shelf .open, .deck .small',
   '7 Wonders Dice': '.square.lit, .rest button',

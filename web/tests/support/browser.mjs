@@ -47,8 +47,15 @@ export async function visit(browser, options = {}) {
     ...options,
   });
   context.setDefaultTimeout(kPatience);
-  const page = await context.newPage();
   const faults = [];
+  // What the content policy stops is told to the page; console messages alone could be missed by kExpected.
+  await context.exposeBinding('tellFault', (_, text) => faults.push(text));
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      window.tellFault(`the content policy stops ${violatedDirective} ${blockedURI} ${sample}`),
+    ),
+  );
+  const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !kExpected.test(message.text())) faults.push(message.text());
