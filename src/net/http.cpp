@@ -87,7 +87,7 @@ Response plain_answer(int status, std::string text) {
   return {status,
           {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
           std::move(text),
-          nullptr};
+          {}};
 }
 
 std::string_view status_words(int status) {

@@ -34,16 +34,23 @@ struct Request {
   [[nodiscard]] std::optional<std::string> cookie(std::string_view name) const;
 };
 
+/// Bytes that are sent without a copy: those of the program itself, which last, or of an owner who
+/// is kept for as long as they are needed.
+struct SharedBytes {
+  std::string_view view;
+  std::shared_ptr<const void> owner{};
+};
+
 /// Content-Length, Date and Connection are written by the server. A header whose name or value
 /// could not stand in one line makes the answer a 500.
 struct Response {
   int status = 200;
   Pairs headers;
   std::string body;
-  std::shared_ptr<const std::string> shared_body;  // instead of `body`, sent without a copy
+  SharedBytes shared_body{};  // instead of `body`, if there are any
 
   [[nodiscard]] std::string_view content() const {
-    return shared_body ? std::string_view(*shared_body) : std::string_view(body);
+    return shared_body.view.empty() ? std::string_view(body) : shared_body.view;
   }
 };
 

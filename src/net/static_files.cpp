@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fstream>
 #include <iterator>
 #include <system_error>
+#include <vector>
 
 #include "base/hex.hpp"
 
@@ -88,25 +90,37 @@ std::string_view media_type(std::string_view path) {
 
 bool is_hashed_name(std::string_view path) {
   if (!path.starts_with("/assets/")) return false;
+  // The builder writes eight characters of base64url, which may hold a '-' themselves, before the
+  // ending. The name before them may have dots of its own.
+  constexpr std::size_t kHash = 8;
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  const std::size_t dot = name.find('.');
-  if (dot == std::string_view::npos || dot < 9) return false;
-  // The builder writes eight characters of base64url, which may hold a '-' themselves.
-  const std::size_t dash = name.substr(0, dot - 8).rfind('-');
-  if (dash == std::string_view::npos || dash == 0) return false;
-  const std::string_view hash = name.substr(dash + 1, dot - dash - 1);
-  return std::all_of(hash.begin(), hash.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
-  });
+  for (std::size_t dot = name.find('.'); dot != std::string_view::npos;
+       dot = name.find('.', dot + 1)) {
+    if (dot < kHash + 2 || name[dot - kHash - 1] != '-') continue;
+    const std::string_view hash = name.substr(dot - kHash, kHash);
+    const bool good = std::all_of(hash.begin(), hash.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+             c == '_' || c == '-';
+    });
+    if (good) return true;
+  }
+  return false;
 }
 
-void StaticFiles::add(const std::string& path, std::string bytes) {
-  const bool gzip = path.ends_with(".gz");
-  File& file = files_[gzip ? path.substr(0, path.size() - 3) : path];
-  Body& body = gzip ? file.gzip : file.plain;
-  body.tag = tag_of(bytes, gzip ? "-gz" : "");
-  body.bytes = std::make_shared<const std::string>(std::move(bytes));
+void StaticFiles::add(std::string_view path, SharedBytes bytes) {
+  struct Copy {
+    std::string_view ending;
+    Body File::*body;
+  };
+  constexpr Copy kCopies[] = {{".br", &File::brotli}, {".gz", &File::gzip}, {"", &File::plain}};
+  for (const auto& [ending, body] : kCopies) {
+    if (!path.ends_with(ending)) continue;
+    path.remove_suffix(ending.size());
+    Body& kept = files_[std::string(path)].*body;
+    kept.tag = tag_of(bytes.view, ending);
+    kept.bytes = std::move(bytes);
+    return;
+  }
 }
 
 OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
@@ -125,16 +139,17 @@ OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
     std::error_code status;
     if (hidden(relative) || !fs::is_regular_file(path, status) || !inside(root, path)) continue;
     std::ifstream stream(path, std::ios::binary);
-    std::string bytes(std::istreambuf_iterator<char>(stream), {});
+    const auto bytes = std::make_shared<const std::string>(std::istreambuf_iterator<char>(stream),
+                                                           std::istreambuf_iterator<char>());
     if (!stream) {
       return Error{"The file " + path_in_quotes(path) + " cannot be read."};
     }
-    total += bytes.size();
+    total += bytes->size();
     if (total > kMostBytes) {
       return Error{"The folder " + path_in_quotes(folder) +
                    " holds more than 256 MB. Serve a folder with the built client only."};
     }
-    files.add("/" + relative.generic_string(), std::move(bytes));
+    files.add("/" + relative.generic_string(), {*bytes, bytes});
   }
   if (error) {
     return Error{"The folder " + path_in_quotes(folder) + " cannot be read: " + error.message() +
@@ -145,10 +160,30 @@ OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
 
 StaticFiles StaticFiles::from(std::span<const Content> contents) {
   StaticFiles files;
-  for (const Content& content : contents) {
-    files.add(std::string(content.path), std::string(content.bytes));
-  }
+  for (const Content& content : contents) files.add(content.path, {content.bytes});
   return files;
+}
+
+OrError<StaticFiles> StaticFiles::unpack(std::string_view pack) {
+  if (pack.empty()) return StaticFiles();
+  const std::size_t end = pack.find("\n\n");
+  std::string_view index = pack.substr(0, end);
+  std::string_view bytes = end == std::string_view::npos ? "" : pack.substr(end + 2);
+  std::vector<Content> contents;
+  while (!index.empty()) {
+    std::string_view line = index.substr(0, index.find('\n'));
+    index.remove_prefix(std::min(line.size() + 1, index.size()));
+    std::size_t size = 0;
+    const auto read = std::from_chars(line.data(), line.data() + line.size(), size);
+    line.remove_prefix(static_cast<std::size_t>(read.ptr - line.data()));
+    if (read.ec != std::errc() || !line.starts_with(" /") || size > bytes.size()) {
+      return Error{"The packed client is damaged at its file " +
+                   std::to_string(contents.size() + 1) + "."};
+    }
+    contents.push_back({line.substr(1), bytes.substr(0, size)});
+    bytes.remove_prefix(size);
+  }
+  return from(contents);
 }
 
 std::optional<Response> StaticFiles::answer(const Request& request) const {
@@ -159,30 +194,37 @@ std::optional<Response> StaticFiles::answer(const Request& request) const {
 std::optional<Response> StaticFiles::answer_as(const Request& request,
                                                std::string_view path) const {
   const auto found = files_.find(path);
-  if (found == files_.end() || !found->second.plain.bytes) return std::nullopt;
+  if (found == files_.end() || !found->second.plain) return std::nullopt;
   if (request.method != "GET" && request.method != "HEAD") {
     Response refused = plain_answer(405, "This can only be read: use GET or HEAD.");
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return refused;
   }
-  const File& file = found->second;
-  const bool gzip =
-      file.gzip.bytes && accepts_coding(request.joined_headers("Accept-Encoding"), "gzip");
-  const Body& body = gzip ? file.gzip : file.plain;
+  const auto& [plain, brotli, gzip] = found->second;
+  const std::string accepted = request.joined_headers("Accept-Encoding");
+  std::string_view coding;
+  const Body* body = &plain;
+  if (brotli && accepts_coding(accepted, "br")) {
+    coding = "br";
+    body = &brotli;
+  } else if (gzip && accepts_coding(accepted, "gzip")) {
+    coding = "gzip";
+    body = &gzip;
+  }
   Response response;
   response.headers = {
-      {"ETag", body.tag},
+      {"ETag", body->tag},
       {"Cache-Control", is_hashed_name(path) ? "public, max-age=31536000, immutable" : "no-cache"},
   };
-  if (file.gzip.bytes) response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (names_tag(request.joined_headers("If-None-Match"), body.tag)) {
+  if (brotli || gzip) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (names_tag(request.joined_headers("If-None-Match"), body->tag)) {
     response.status = 304;
     return response;
   }
   response.headers.emplace_back("Content-Type", media_type(path));
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  if (gzip) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.shared_body = body.bytes;
+  if (!coding.empty()) response.headers.emplace_back("Content-Encoding", coding);
+  response.shared_body = body->bytes;
   return response;
 }
 

@@ -19,7 +19,8 @@ namespace pharos::net {
 class StaticFiles {
  public:
   struct Content {
-    std::string_view path;  // "/assets/app-4f2a91bc.js"; with ".gz" behind it: the same, compressed
+    /// "/assets/app-4f2a91bc.js"; with ".br" or ".gz" behind it: the same, compressed.
+    std::string_view path;
     std::string_view bytes;
   };
 
@@ -27,8 +28,13 @@ class StaticFiles {
   /// Everything in the folder and those inside it, but for hidden files and for links that lead out
   /// of it. 256 MB at most.
   [[nodiscard]] static OrError<StaticFiles> load(const std::filesystem::path& folder);
-  /// The same from memory, such as files that are part of the program.
+  /// The same from memory that lasts, such as files that are part of the program: nothing is
+  /// copied.
   [[nodiscard]] static StaticFiles from(std::span<const Content> contents);
+
+  /// The same from one piece of memory that lasts: a line "SIZE /PATH" for each file, an empty
+  /// line, then their bytes in the same order (web/tools/pack.mjs). Nothing at all is no files.
+  [[nodiscard]] static OrError<StaticFiles> unpack(std::string_view pack);
 
   /// Nothing when there is no such file. "/" and "/x/" mean the index.html inside. Answers GET and
   /// HEAD, 304 when the client has it, 405 to other methods.
@@ -40,14 +46,16 @@ class StaticFiles {
 
  private:
   struct Body {
-    std::shared_ptr<const std::string> bytes;
-    std::string tag;  // in quotes
+    SharedBytes bytes;
+    std::string tag;  // in quotes; empty if there is no such copy
+    [[nodiscard]] explicit operator bool() const { return !tag.empty(); }
   };
   struct File {
     Body plain;
+    Body brotli;
     Body gzip;
   };
-  void add(const std::string& path, std::string bytes);
+  void add(std::string_view path, SharedBytes bytes);
 
   std::map<std::string, File, std::less<>> files_;
 };

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <set>
 
 namespace pharos::net {
 namespace {
@@ -25,9 +26,12 @@ class StaticFolder : public testing::Test {
     base = mkdtemp(pattern.data());
     put("www/index.html", "<p>home</p>");
     put("www/assets/app-4f2a91bc.js", "let x = 1;");
+    put("www/assets/app-4f2a91bc.js.br", "brotli");
     put("www/assets/app-4f2a91bc.js.gz", "compressed");
     put("www/assets/plain.css", "p{}");
     put("www/sub/index.html", "sub");
+    put("www/sub/index.html.gz", "sub packed");
+    put("www/alone.txt.br", "only a copy");
     put("www/.secret", "hidden");
     put("www/.git/config", "hidden");
     put("outside.txt", "outside");
@@ -71,6 +75,9 @@ TEST_F(StaticFolder, keeps_hashed_names_for_ever) {
   EXPECT_EQ(header_of(*get("/assets/plain.css"), "Cache-Control"), "no-cache");
   EXPECT_TRUE(is_hashed_name("/assets/index-B-_x1yZ9.js"));
   EXPECT_TRUE(is_hashed_name("/assets/a-12345678.js.map"));
+  EXPECT_TRUE(is_hashed_name("/assets/language.svelte-BTJjYBIc.js"));
+  EXPECT_TRUE(is_hashed_name("/assets/wonders.en-lYGDcl6s.md"));
+  EXPECT_FALSE(is_hashed_name("/assets/language.svelte.js"));
   EXPECT_FALSE(is_hashed_name("/app-4f2a91bc.js"));
   EXPECT_FALSE(is_hashed_name("/assets/app-4f2a.js"));
   EXPECT_FALSE(is_hashed_name("/assets/app.js"));
@@ -79,17 +86,42 @@ TEST_F(StaticFolder, keeps_hashed_names_for_ever) {
 }
 
 TEST_F(StaticFolder, sends_the_compressed_copy_to_who_takes_it) {
-  const auto plain = get("/assets/app-4f2a91bc.js");
-  const auto packed = get("/assets/app-4f2a91bc.js", {{"Accept-Encoding", "br, gzip"}});
-  EXPECT_EQ(plain->content(), "let x = 1;");
-  EXPECT_EQ(packed->content(), "compressed");
-  EXPECT_EQ(header_of(*packed, "Content-Encoding"), "gzip");
-  EXPECT_EQ(header_of(*packed, "Content-Type"), "text/javascript; charset=utf-8");
-  EXPECT_EQ(header_of(*plain, "Vary"), "Accept-Encoding");
-  EXPECT_NE(header_of(*plain, "ETag"), header_of(*packed, "ETag"));
-  EXPECT_EQ(get("/assets/app-4f2a91bc.js", {{"Accept-Encoding", "gzip;q=0"}})->content(),
-            "let x = 1;");
-  EXPECT_FALSE(get("/assets/app-4f2a91bc.js.gz"));
+  const std::string path = "/assets/app-4f2a91bc.js";
+  struct Case {
+    std::string accepted, content, coding;
+  };
+  const Case cases[] = {
+      {"", "let x = 1;", ""},
+      {"identity", "let x = 1;", ""},
+      {"gzip, deflate, br", "brotli", "br"},
+      {"br;q=0.5, gzip;q=0.9", "brotli", "br"},
+      {"*", "brotli", "br"},
+      {"gzip, br;q=0", "compressed", "gzip"},
+      {"gzip, deflate", "compressed", "gzip"},
+      {"gzip;q=0, br;q=0.0", "let x = 1;", ""},
+  };
+  std::set<std::string> tags;
+  for (const auto& [accepted, content, coding] : cases) {
+    const auto answer = get(path, {{"Accept-Encoding", accepted}});
+    EXPECT_EQ(answer->content(), content) << accepted;
+    EXPECT_EQ(header_of(*answer, "Content-Encoding"), coding) << accepted;
+    EXPECT_EQ(header_of(*answer, "Content-Type"), "text/javascript; charset=utf-8");
+    EXPECT_EQ(header_of(*answer, "Vary"), "Accept-Encoding");
+    const std::string tag = header_of(*answer, "ETag");
+    tags.insert(tag);
+    EXPECT_EQ(get(path, {{"Accept-Encoding", accepted}, {"If-None-Match", tag}})->status, 304);
+  }
+  EXPECT_EQ(tags.size(), 3U) << "each copy has a tag of its own";
+  EXPECT_FALSE(get(path + ".gz"));
+  EXPECT_FALSE(get(path + ".br"));
+  EXPECT_EQ(header_of(*get("/assets/plain.css"), "Vary"), "") << "there is only one copy";
+}
+
+TEST_F(StaticFolder, sends_the_copy_there_is) {
+  EXPECT_EQ(get("/sub/", {{"Accept-Encoding", "br, gzip"}})->content(), "sub packed");
+  EXPECT_EQ(header_of(*get("/sub/", {{"Accept-Encoding", "br, gzip"}}), "Content-Encoding"),
+            "gzip");
+  EXPECT_FALSE(get("/alone.txt", {{"Accept-Encoding", "br"}})) << "nothing for the others";
 }
 
 TEST_F(StaticFolder, sends_nothing_that_the_client_has) {
@@ -142,8 +174,35 @@ TEST(StaticFiles, come_from_memory_too) {
   request.method = "GET";
   request.path = "/a.svg";
   EXPECT_EQ(files.answer(request)->content(), "<svg/>");
+  EXPECT_EQ(files.answer(request)->content().data(), contents[0].bytes.data()) << "not a copy";
   EXPECT_EQ(media_type("/x/a.SVG"), "image/svg+xml");
   EXPECT_EQ(media_type("/x/none"), "application/octet-stream");
+}
+
+TEST(StaticFiles, come_packed_into_one) {
+  const std::string pack = "6 /a.svg\n6 /a.svg.gz\n0 /empty.txt\n\n<svg/>packed";
+  const StaticFiles files = std::get<StaticFiles>(StaticFiles::unpack(pack));
+  EXPECT_EQ(files.size(), 2U);
+  Request request;
+  request.method = "GET";
+  request.path = "/a.svg";
+  EXPECT_EQ(files.answer(request)->content(), "<svg/>");
+  request.headers = {{"Accept-Encoding", "gzip"}};
+  EXPECT_EQ(files.answer(request)->content(), "packed");
+  request.path = "/empty.txt";
+  EXPECT_EQ(files.answer(request)->content(), "");
+  EXPECT_EQ(std::get<StaticFiles>(StaticFiles::unpack("")).size(), 0U);
+}
+
+TEST(StaticFiles, say_where_a_pack_is_damaged) {
+  for (const std::string_view pack :
+       {"6 /a\n7 /b\n\n123456123456", "6 /a\n6 b\n\n123456123456", "1 /a\n/b\n\n123",
+        "1 /a\n-1 /b\n\n123", "1 /a\n 2 /b\n\n123", "1 /a\n99999999999999999999 /b\n\n123"}) {
+    const auto unpacked = StaticFiles::unpack(pack);
+    ASSERT_NE(error_of(unpacked), nullptr) << pack;
+    EXPECT_NE(error_of(unpacked)->message.find("file 2"), std::string::npos) << pack;
+  }
+  EXPECT_NE(error_of(StaticFiles::unpack("6 /a\n123456")), nullptr) << "no end of the list";
 }
 
 }  // namespace

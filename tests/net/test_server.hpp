@@ -108,9 +108,10 @@ class TestServer {
     } else if (request.path == "/throw") {
       throw std::runtime_error("on purpose");
     } else if (request.path == "/split") {
-      respond({200, {{"X", "a\r\nY: b"}}, "text", nullptr});
+      respond({200, {{"X", "a\r\nY: b"}}, "text", {}});
     } else if (request.path == "/big") {
-      respond({200, {}, "", std::make_shared<const std::string>(std::size_t{1} << 20, 'b')});
+      const auto big = std::make_shared<const std::string>(std::size_t{1} << 20, 'b');
+      respond({200, {}, "", {*big, big}});
     } else if (request.path == "/echo") {
       respond(net::plain_answer(200, request.method + ' ' + request.raw_target + " from " +
                                          net::to_string(request.remote) + ": " + request.body));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const files = readdirSync(join(web, 'dist/assets'))
-  .filter((name) => !name.endsWith('.woff'))
+  .filter((name) => !/\.(br|gz)$/.test(name))
   .map((name) => `/assets/${name}`)
   .sort();
 const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
