@@ -31,7 +31,8 @@ add_library(test_support STATIC ${support_sources} ${generated}/test_support.cpp
 target_include_directories(test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
 target_compile_definitions(test_support PUBLIC
   PHAROS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-  PHAROS_BINARY="$<TARGET_FILE:pharos>")
+  PHAROS_BINARY="$<TARGET_FILE:pharos>"
+  PHAROS_HAS_CLIENT=$<BOOL:${PHAROS_CLIENT}>)
 target_compile_options(test_support PRIVATE -O0)
 pharos_unity(test_support ${support_sources})
 target_link_libraries(test_support PUBLIC pharos_apps test_postgres GTest::gtest)

@@ -44,15 +44,17 @@ Command options_command();
 Command boards_command();
 Command analyse_command();
 Command bot_command();
-Command serve_command();
+Command serve_command(std::string_view client);  // the packed browser client, or empty
 Command verify_command();
 Command admin_command();
 Command man_command();
 Command complete_command();
 /// All of them, in the order of --help.
-std::vector<Command> all_commands();
+std::vector<Command> all_commands(std::string_view client = {});
 
-/// Reads the command line, runs the command, and says what was wrong if something was.
-int run_command_line(int count, const char* const* arguments, const Console& console);
+/// Reads the command line, runs the command, and says what was wrong if something was. `client` is
+/// the browser client that is part of the program, packed, if one is.
+int run_command_line(int count, const char* const* arguments, const Console& console,
+                     std::string_view client = {});
 
 }  // namespace pharos::apps

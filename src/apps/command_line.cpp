@@ -186,8 +186,8 @@ bool nobody_reads(std::ostream& out) {
   return errno == EPIPE;
 }
 
-int run(int count, const char* const* arguments, const Console& console) {
-  const std::vector<Command> commands = all_commands();
+int run(int count, const char* const* arguments, const Console& console, std::string_view client) {
+  const std::vector<Command> commands = all_commands(client);
   check_command(count, arguments, 1, commands, console);
   const Command* command = parse(count, arguments, commands, console);
   const int code = command == nullptr ? exit_ok : command->run(console);
@@ -198,16 +198,17 @@ int run(int count, const char* const* arguments, const Console& console) {
 
 }  // namespace
 
-std::vector<Command> all_commands() {
-  return {simulate_command(), arena_command(),     replay_command(),  analyse_command(),
-          bench_command(),    catalogue_command(), options_command(), boards_command(),
-          bot_command(),      serve_command(),     verify_command(),  admin_command(),
+std::vector<Command> all_commands(std::string_view client) {
+  return {simulate_command(), arena_command(),       replay_command(),  analyse_command(),
+          bench_command(),    catalogue_command(),   options_command(), boards_command(),
+          bot_command(),      serve_command(client), verify_command(),  admin_command(),
           man_command(),      complete_command()};
 }
 
-int run_command_line(int count, const char* const* arguments, const Console& console) {
+int run_command_line(int count, const char* const* arguments, const Console& console,
+                     std::string_view client) {
   try {
-    return run(count, arguments, console);
+    return run(count, arguments, console, client);
   } catch (const UsageError& error) {
     console.out.flush();
     console.err << "pharos: " << error.message << '\n';

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "apps/choose_language.hpp"
+#include "apps/client/embedded_client.hpp"
 #include "apps/command.hpp"
 
 int main(int count, char** arguments) {
@@ -13,7 +14,7 @@ int main(int count, char** arguments) {
   try {
     const Spoken spoken = choose_language(count, arguments, std::getenv);
     return run_command_line(static_cast<int>(spoken.arguments.size()), spoken.arguments.data(),
-                            {spoken.language, std::cout, std::cerr});
+                            {spoken.language, std::cout, std::cerr}, embedded_client());
   } catch (const UsageError& error) {
     std::cerr << "pharos: " << error.message << '\n';
   }

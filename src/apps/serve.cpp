@@ -104,11 +104,11 @@ void open_page(const std::string& url) {
   }
 }
 
-int run(const AskedServe& asked, const Console& console) {
+int run(const AskedServe& asked, const Console& console, std::string_view client) {
   server::Settings settings = settings_of(asked, console);
   const Interrupt interrupt;
   const std::string moved = give_way(asked, settings, console);
-  const auto house = console.require(server::House::open(settings, PHAROS_VERSION));
+  const auto house = console.require(server::House::open(settings, PHAROS_VERSION, client));
   house->keep_house();
   if (!moved.empty()) console.out << moved << '\n';
   console.out << console.say("cli.serve.open") << '\n';
@@ -124,7 +124,7 @@ int run(const AskedServe& asked, const Console& console) {
 
 }  // namespace
 
-Command serve_command() {
+Command serve_command(std::string_view client) {
   auto asked = std::make_shared<AskedServe>();
   std::vector<Option> options = {{"config", &asked->config},
                                  {"listen", &asked->listen},
@@ -138,7 +138,7 @@ Command serve_command() {
                                  {"log-level", &asked->log_level},
                                  {"log-json", &asked->log_json}};
   return {"serve", std::move(options),
-          [asked](const Console& console) { return run(*asked, console); }};
+          [asked, client](const Console& console) { return run(*asked, console, client); }};
 }
 
 }  // namespace pharos::apps

@@ -59,7 +59,8 @@ House::House(std::unique_ptr<Rooms> rooms) : rooms_(std::move(rooms)) {}
 
 House::~House() { close(std::chrono::milliseconds(0)); }
 
-OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::string version) {
+OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::string version,
+                                               std::string_view client) {
   if (auto bad = check_settings(settings)) return std::move(*bad);
   set_log(settings.log_level, settings.log_json);
   auto rooms = std::make_unique<Rooms>();
@@ -81,12 +82,9 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   if (auto* error = std::get_if<Error>(&opened)) return BadInput{error->message};
   rooms->storage = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
 
-  net::StaticFiles files;
-  if (!settings.client.empty()) {
-    auto loaded = net::StaticFiles::load(settings.client);
-    if (const auto* error = error_of(loaded)) return BadInput{error->message};
-    files = std::get<net::StaticFiles>(std::move(loaded));
-  }
+  auto files = settings.client.empty() ? net::StaticFiles::unpack(client)
+                                       : net::StaticFiles::load(settings.client);
+  if (const auto* error = error_of(files)) return BadInput{error->message};
 
   rooms->loop = std::make_unique<net::Loop>(settings.threads);
   rooms->errands = std::make_unique<Errands>(kReaders);
@@ -104,7 +102,7 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   site.version = std::move(version);
   site.public_url = settings.public_url;
   site.sessions_per_address = settings.sessions_per_address;
-  site.files = std::move(files);
+  site.files = std::get<net::StaticFiles>(std::move(files));
   Rooms* const all = rooms.get();
   site.metrics = [all] {
     Figures figures;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/bad_input.hpp"
@@ -19,7 +20,10 @@ namespace pharos::server {
 
 class House {
  public:
-  static OrBadInput<std::unique_ptr<House>> open(const Settings& settings, std::string version);
+  /// `client` is the packed browser client that is part of the program, or empty; settings.client,
+  /// a folder, is served instead of it.
+  static OrBadInput<std::unique_ptr<House>> open(const Settings& settings, std::string version,
+                                                 std::string_view client = {});
   ~House();  // closes
   House(const House&) = delete;
   House& operator=(const House&) = delete;

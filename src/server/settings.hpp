@@ -17,7 +17,7 @@ struct Settings {
   std::string public_url;     // as people reach it, for links and the check of origins
   std::vector<std::string> trusted_proxies;
   std::string database;  // sqlite:///path or postgresql://...; empty: default_database()
-  std::string client;    // the folder of the browser client; empty: where it is installed
+  std::string client;    // a folder with a browser client; empty: the one inside the program
   unsigned threads = 2;  // for connections and rooms
   unsigned bot_threads = 1;
   unsigned room_idle_seconds = 60;    // then a table that nobody needs leaves the memory

@@ -12,6 +12,10 @@ namespace {
 
 constexpr std::string_view kCookie = "pharos";
 constexpr std::int64_t kCookieSeconds = 31'536'000;
+constexpr const char* kNothing = "There is nothing here.";
+constexpr const char* kNoClient =
+    "This server runs, but it was built without the browser client (PHAROS_CLIENT=OFF). Build it "
+    "with the client, or start it with --client and a folder that holds one (web/dist).";
 
 std::string token_of(const net::Request& request) {
   constexpr std::string_view kBearer = "Bearer ";
@@ -86,7 +90,7 @@ void Site::http(net::Request request, net::Respond raw) {
       return respond(std::move(*index));
     }
   }
-  respond(net::plain_answer(404, "There is nothing here."));
+  respond(net::plain_answer(404, page && settings_.files.size() == 0 ? kNoClient : kNothing));
 }
 
 void Site::ready(net::Respond respond) {

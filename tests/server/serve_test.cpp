@@ -116,6 +116,14 @@ TEST_F(Serve, opens_the_page_in_a_browser_if_asked) {
   EXPECT_NE(answer.out.find("  " + opened), std::string::npos) << answer.out << opened;
 }
 
+TEST_F(Serve, names_a_folder_of_the_client_that_is_gone) {
+  refused("serve --port 0 --database sqlite://" + path("db") + " --client " + path("gone"),
+          {path("gone"), "No such file"});
+  const std::string config = write("pharos.toml", "client = \"" + path("lost") + "\"\n");
+  refused("serve --port 0 --database sqlite://" + path("db") + " --config " + config,
+          {path("lost")});
+}
+
 TEST_F(Serve, says_what_is_wrong_with_its_settings) {
   const std::string config = write("pharos.toml", "port = 7777\nlisten = 5\n");
   refused("serve --config " + config, {"listen", "line 2"});

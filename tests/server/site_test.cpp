@@ -66,6 +66,19 @@ TEST_F(SiteOfServer, sends_a_strict_policy_with_every_answer) {
   }
 }
 
+TEST_F(SiteOfServer, has_its_client_with_it_or_says_that_it_has_none) {
+  for (const char* target : {"/", "/table/k3m9x2v7pq"}) {
+    const net::Response page = call("GET", target);
+#if PHAROS_HAS_CLIENT
+    EXPECT_EQ(page.status, 200) << target;
+    EXPECT_NE(page.body.find("<div id=\"app\">"), std::string::npos) << page.body;
+#else
+    EXPECT_EQ(page.status, 404) << target;
+    EXPECT_NE(page.body.find("built without the browser client"), std::string::npos) << page.body;
+#endif
+  }
+}
+
 TEST_F(SiteOfServer, keeps_the_token_from_scripts_and_from_lines_that_are_open) {
   const std::string plain = header(session({}), "Set-Cookie");
   EXPECT_TRUE(plain.starts_with("pharos=")) << plain;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The contract: every message of the real server, through whole games, is as docs/protocol.schema.json
-// says, and nothing the schema promises is missing. Also what late and double mean.
+// says, and nothing the schema promises is missing. Also what late and double mean, and how the client is
+// served.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import Ajv2020 from 'ajv/dist/2020.js';
 
@@ -48,6 +51,46 @@ test('answers over HTTP are as described', async () => {
   check('DiceCatalogue', await get('/api/catalogue/dice'));
 });
 
+/** One answer with its bytes as they came. */
+const raw = (path, headers = {}) =>
+  new Promise((done, failed) => {
+    request(`${server.url}${path}`, { headers }, (answer) => {
+      const pieces = [];
+      answer.on('data', (piece) => pieces.push(piece));
+      answer.on('end', () =>
+        done({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(pieces) }),
+      );
+    })
+      .on('error', failed)
+      .end();
+  });
+
+test('the client comes out of the program, compressed for who takes it', async () => {
+  const page = String((await raw('/')).bytes);
+  const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+  assert.ok(parts.some((path) => path.endsWith('.js')) && parts.some((path) => path.endsWith('.css')), page);
+  for (const path of ['/', '/table/k3m9x2v7pq', ...parts]) {
+    const plain = await raw(path);
+    const tags = new Set([plain.headers.etag]);
+    for (const [accepted, coding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ]) {
+      const packed = await raw(path, { 'Accept-Encoding': accepted });
+      assert.equal(packed.headers['content-encoding'], coding, path);
+      assert.equal(packed.headers.vary, 'Accept-Encoding');
+      assert.ok(packed.bytes.length < plain.bytes.length, path);
+      assert.ok(unpack(packed.bytes).equals(plain.bytes), path);
+      const headers = { 'Accept-Encoding': accepted, 'If-None-Match': packed.headers.etag };
+      assert.equal((await raw(path, headers)).status, 304);
+      tags.add(packed.headers.etag);
+    }
+    assert.equal(tags.size, 3, 'every copy has a tag of its own');
+    const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    assert.equal(plain.headers['cache-control'], kept);
+  }
+});
+
 const games = [
   ['wonders', { players: 4 }],
   ['wonders', { players: 3, edifice: true, boards: 'pick', sides: 'pick' }],
@@ -83,8 +126,8 @@ test('a choice sent twice is late the second time, and nothing happens', async (
   await client.ask({ do: 'watch', table: id });
   await client.ask({ do: 'start', table: id });
   const { game } = await client.until((table) => table.game?.choices);
-  const request = { do: 'choose', table: id, version: game.version, action: game.choices[0].action };
-  const [first, second] = await Promise.all([client.ask(request), client.ask(request)]);
+  const twice = { do: 'choose', table: id, version: game.version, action: game.choices[0].action };
+  const [first, second] = await Promise.all([client.ask(twice), client.ask(twice)]);
   assert.equal(first.ok, true);
   check('AnswerRefused', second);
   assert.equal(second.error.key, 'server.late');

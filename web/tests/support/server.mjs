@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts the real server for a test, on a port of its own and with a database that is thrown away.
 //   PHAROS=path/to/pharos   default: build/release/bin/pharos of this repository
+//   PHAROS_CLIENT=folder    default: the client inside the program; web/dist while working on it
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const web = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-export const program = process.env.PHAROS ?? resolve(web, '../build/release/bin/pharos');
+export const program = resolve(process.env.PHAROS ?? resolve(web, '../build/release/bin/pharos'));
 const kPatience = 60_000;
 
 function freePort() {
@@ -30,18 +31,17 @@ export async function serve() {
   if (!existsSync(program)) {
     throw new Error(`there is no ${program}; build it (./play --build) or name another one with PHAROS=`);
   }
-  if (!existsSync(join(web, 'dist/index.html'))) {
-    throw new Error('there is no web/dist; run tools/build_web first');
-  }
   const folder = mkdtempSync(join(tmpdir(), 'pharos-web-test-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const words = ['serve', '--port', String(port), '--log-level', 'warn', '--client', join(web, 'dist')];
+  const words = ['serve', '--port', String(port), '--log-level', 'warn'];
+  if (process.env.PHAROS_CLIENT) words.push('--client', resolve(process.env.PHAROS_CLIENT));
   let child;
   let said = '';
 
   async function again() {
-    child = spawn(program, [...words, '--database', `sqlite:///${join(folder, 'test.db')}`]);
+    // From a folder that has nothing to do with it: the program is all it needs.
+    child = spawn(program, [...words, '--database', `sqlite:///${join(folder, 'test.db')}`], { cwd: '/' });
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
     const patience = Date.now() + kPatience;
