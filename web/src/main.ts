@@ -7,6 +7,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { setLanguage } from './lib/i18n/language.svelte';
 import { install } from './lib/install.svelte';
+import { followMissingParts } from './lib/renew';
 import { followLinks } from './lib/router.svelte';
 import { app } from './lib/state/app.svelte';
 import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
@@ -17,6 +18,7 @@ dark.addEventListener('change', () => applyLooks(dark.matches));
 window.addEventListener('beforeprint', () => applyLooks(false, true));
 window.addEventListener('afterprint', () => applyLooks(dark.matches));
 followLinks();
+followMissingParts();
 install.follow();
 
 const target = document.getElementById('app');

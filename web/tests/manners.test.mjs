@@ -319,6 +319,52 @@ test('the content policy stops styles and scripts inside the page, and the tests
   await context.close();
 });
 
+/** Parts of the client are missing in so many loads of the page; how often it was loaded. */
+async function without(page, parts, loads) {
+  const counted = { pages: 0, missed: 0 };
+  page.on('request', (request) => (counted.pages += request.isNavigationRequest() ? 1 : 0));
+  await page.route(parts, (route) => {
+    if (counted.pages > loads) return route.continue();
+    counted.missed += 1;
+    return route.fulfill({ status: 404, body: 'gone' });
+  });
+  return counted;
+}
+
+test('a tab that is older than the server loads itself again, once', async () => {
+  // As after an upgrade: the names of the parts have changed, and the tab knows the old ones.
+  const open = () => visit(browser, { serviceWorkers: 'block' });
+  for (const [parts, link, heading] of [
+    ['**/assets/NewTable-*.js', 'Make a table', 'Set up a table'],
+    ['**/assets/SettingsScreen-*.css', 'Settings', 'Settings'],
+    ['**/assets/wonders.en-*.md', 'Rules', 'Rules: 7 Wonders'],
+  ]) {
+    const { page, context } = await open();
+    const counted = await without(page, parts, 1);
+    await page.goto(server.url);
+    const again = page.waitForEvent('load');
+    await page.getByRole('link', { name: link }).click();
+    await again;
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0, parts);
+    assert.equal(counted.pages, 2, parts);
+    assert.ok(counted.missed > 0, parts);
+    await context.close();
+  }
+
+  const { page, context } = await open();
+  const counted = await without(page, '**/assets/NewTable-*.js', Infinity);
+  await page.goto(`${server.url}/new`);
+  await page.waitForEvent('load', () => counted.pages === 2);
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('link', { name: 'Pharos' }).first().click();
+  await page.locator('form h2').nth(2).waitFor();
+  await page.getByRole('link', { name: 'Make a table' }).click();
+  await page.getByRole('alert').waitFor();
+  assert.equal(counted.pages, 2, 'not again and again');
+  await context.close();
+});
+
 const kControls = {
   '7 Wonders Architects': '.take, .ask button, .shelf .open, .deck .small',
   '7 Wonders Dice': '.square.lit, .rest button',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The language in use: fetched on demand, changed at run time. `t` is what components call.
 import type { Message } from '../../generated/protocol';
+import { part } from '../renew';
 import { type Args, Language, type Words } from './format';
 
 const files = import.meta.glob<string>('../../generated/i18n/*.json', {
@@ -29,8 +30,7 @@ let currentId = $state<LanguageId>('en');
 export async function setLanguage(id: LanguageId): Promise<void> {
   const url = files[`../../generated/i18n/${id}.json`];
   if (!url) return;
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the words of ${id} could not be loaded: ${answer.status}`);
+  const answer = await part(url);
   current = new Language((await answer.json()) as Words);
   currentId = id;
   document.documentElement.lang = id;
