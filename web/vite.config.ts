@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 // Where `npm run dev` finds the server: a running `pharos serve`.
 const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
 
+/** What several screens share. */
+const kParts =
+  /src\/(lib\/(actions|rows|notify|sound|ui\/(Chart|Dialog|NameField|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
+
 export default defineConfig({
   plugins: [svelte()],
   server: {
@@ -15,5 +19,17 @@ export default defineConfig({
     // Nothing inline: the pages are served with a strict content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files: over a slow line each costs as much as a thousand bytes. The first holds all that the
+        // start page needs.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /src\/main\.ts$/, priority: 2 },
+            { name: 'parts', test: kParts, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -222,7 +222,6 @@ std::optional<Response> StaticFiles::answer_as(const Request& request,
     return response;
   }
   response.headers.emplace_back("Content-Type", media_type(path));
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   if (!coding.empty()) response.headers.emplace_back("Content-Encoding", coding);
   response.shared_body = body->bytes;
   return response;

@@ -64,7 +64,6 @@ TEST_F(StaticFolder, serves_files_with_type_and_tag) {
   EXPECT_EQ(home->content(), "<p>home</p>");
   EXPECT_EQ(header_of(*home, "Content-Type"), "text/html; charset=utf-8");
   EXPECT_EQ(header_of(*home, "Cache-Control"), "no-cache");
-  EXPECT_EQ(header_of(*home, "X-Content-Type-Options"), "nosniff");
   EXPECT_EQ(get("/sub/")->content(), "sub");
   EXPECT_EQ(get("/inner.html")->content(), "<p>home</p>");
 }

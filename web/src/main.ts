@@ -8,9 +8,10 @@ import App from './App.svelte';
 import { setLanguage } from './lib/i18n/language.svelte';
 import { install } from './lib/install.svelte';
 import { followMissingParts } from './lib/renew';
-import { followLinks } from './lib/router.svelte';
+import { followLinks, route } from './lib/router.svelte';
 import { app } from './lib/state/app.svelte';
 import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
+import { screenOf } from './screens';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 applyLooks(dark.matches);
@@ -20,6 +21,9 @@ window.addEventListener('afterprint', () => applyLooks(dark.matches));
 followLinks();
 followMissingParts();
 install.follow();
+
+// On its way while the words are; what goes wrong with it is told where it is shown.
+screenOf(route().page).catch(() => undefined);
 
 const target = document.getElementById('app');
 const known = app.begin();
@@ -31,10 +35,9 @@ setLanguage(wantedLanguage())
     if (target) target.textContent = `Pharos could not start: ${String(error)}. Reload the page.`;
   });
 
-// The score pad and the rules work without a network, once they have been here.
+// The score pad and the rules work without a network, once they have been here. What is shown now comes first:
+// the worker fetches all of the client.
+const kBeforeWorker = 3000;
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  window.addEventListener(
-    'load',
-    () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined),
-  );
+  setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), kBeforeWorker);
 }

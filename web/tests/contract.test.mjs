@@ -86,6 +86,8 @@ test('the client comes out of the program, compressed for who takes it', async (
       tags.add(packed.headers.etag);
     }
     assert.equal(tags.size, 3, 'every copy has a tag of its own');
+    assert.equal(plain.headers['x-content-type-options'], 'nosniff');
+    assert.equal('content-security-policy' in plain.headers, !path.startsWith('/assets/'), path);
     const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     assert.equal(plain.headers['cache-control'], kept);
   }

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
-// How quick the client is on this machine, by the browser's own entries: first paint of pages, the time
-// from a click to the next frame, tasks that block the page for over 50 ms. Prints, asserts nothing.
-//   node web/tools/figures.mjs [RUNS]      default: 5; needs pharos and web/dist, see web/README.md
+// How quick the client is on this machine, by the browser's own entries: first paint of pages, also over a
+// slow line, the time from a click to the next frame, tasks that block the page for over 50 ms. Prints,
+// asserts nothing.
+//   node web/tools/figures.mjs [RUNS] [slow]     default: 5; "slow" only over the slow line. Needs pharos, and
+//                                                web/dist for the weight, see web/README.md
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +16,9 @@ import { serve, web } from '../tests/support/server.mjs';
 import { openTable, tableAfter } from '../tests/support/tables.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
+const onlySlow = process.argv[3] === 'slow';
+/** A poor mobile connection: 400 kbit/s both ways, an answer after 100 ms at the earliest. */
+const kSlow = { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 if (!Number.isInteger(runs) || runs < 1) {
   console.error(`figures: '${process.argv[2]}' is no number of runs; say how many, as in figures.mjs 5`);
   process.exit(2);
@@ -64,13 +69,25 @@ const enter = async () => {
 };
 const figures = (page) => page.evaluate('({ ...window.figures, painted: null })');
 
-/** Pages with an empty cache, each in a context of its own. */
-async function paints(name, open) {
+/** Pages with an empty cache, each in a context of its own; over a slow line, with this compression. */
+async function paints(name, open, coding = null) {
   const first = [];
   const largest = [];
   for (let run = 0; run < runs; run += 1) {
     const { page, context } = await enter();
+    if (coding) {
+      const line = await context.newCDPSession(page);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', kSlow);
+      await line.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': coding } });
+    }
+    const codings = new Set();
+    page.on('response', (answer) => {
+      const used = answer.headers()['content-encoding'];
+      if (used) codings.add(used);
+    });
     await open(page);
+    if (coding && [...codings].join() !== coding) throw new Error(`not ${coding} but ${[...codings]}`);
     await page.evaluate('window.figures.painted');
     const { paints: found } = await figures(page);
     first.push(found['first-contentful-paint']);
@@ -108,18 +125,38 @@ try {
   const weight = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
   console.log(`all ${scripts.length} scripts: ${weight} bytes gzipped`);
   const table = await tableAfter(server, { game: 'wonders', options: { players: 5 }, moves: 5 });
-  await paints('start page', async (page) => {
-    await page.goto(server.url);
-    await page.locator('form h2').nth(2).waitFor();
-  });
-  await paints('a table of 7 Wonders', (page) => openTable(page, server, table));
-  await paints('rules', async (page) => {
-    await page.goto(`${server.url}/rules`);
-    await page.locator('main h2').nth(2).waitFor();
-  });
-  await clicks('7 Wonders', { game: 'wonders', options: { players: 5 }, moves: 2 }, kCards, useCard);
-  await clicks('Architects', { game: 'architects', options: { players: 4 }, moves: 2 }, kDecks, takeFromDeck);
-  await clicks('Dice', { game: 'dice', options: { players: 4 }, moves: 2 }, kDice, useDie);
+  const pages = [
+    [
+      'start page',
+      async (page) => {
+        await page.goto(server.url);
+        await page.locator('form h2').nth(2).waitFor();
+      },
+    ],
+    ['a table of 7 Wonders', (page) => openTable(page, server, table)],
+    [
+      'rules',
+      async (page) => {
+        await page.goto(`${server.url}/rules`);
+        await page.locator('main h2').nth(2).waitFor();
+      },
+    ],
+  ];
+  for (const [name, open] of pages) {
+    if (!onlySlow) await paints(name, open);
+    for (const coding of ['br', 'gzip'])
+      await paints(`${name}, 400 kbit/s and 100 ms, ${coding}`, open, coding);
+  }
+  if (!onlySlow) {
+    await clicks('7 Wonders', { game: 'wonders', options: { players: 5 }, moves: 2 }, kCards, useCard);
+    await clicks(
+      'Architects',
+      { game: 'architects', options: { players: 4 }, moves: 2 },
+      kDecks,
+      takeFromDeck,
+    );
+    await clicks('Dice', { game: 'dice', options: { players: 4 }, moves: 2 }, kDice, useDie);
+  }
 } finally {
   await browser.close();
   await server.stop();

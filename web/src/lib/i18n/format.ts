@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts arguments into the patterns of i18n/. Knows ICU MessageFormat through intl-messageformat, and
-// nothing of where words come from or who shows them.
-import { IntlMessageFormat } from 'intl-messageformat';
-
+// Puts arguments into the patterns of i18n/. Knows nothing of where words come from or who shows them.
 import type { Argument, CountedWord, Message, Word } from '../../generated/protocol';
+import { Pattern } from './pattern';
 
 export type Words = Record<string, string>;
 export type Args = Record<string, Argument | string>;
 
 export class Language {
-  private readonly formats = new Map<string, IntlMessageFormat>();
+  private readonly formats = new Map<string, Pattern>();
   private readonly locale: string;
   private readonly lists: Intl.ListFormat;
 
@@ -30,7 +28,7 @@ export class Language {
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) values[name] = this.value(value);
     try {
-      return String(this.format(key, pattern).format(values));
+      return this.format(key, pattern).format(values);
     } catch {
       return key; // an argument is missing
     }
@@ -70,10 +68,10 @@ export class Language {
     return this.word(argument.domain, argument.text);
   }
 
-  private format(key: string, pattern: string): IntlMessageFormat {
+  private format(key: string, pattern: string): Pattern {
     let format = this.formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(pattern, this.locale);
+      format = new Pattern(pattern, this.locale);
       this.formats.set(key, format);
     }
     return format;

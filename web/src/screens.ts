@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which screen belongs to a page. Screens are loaded when first shown; the start page comes with the client.
+import type { Component } from 'svelte';
+
+import type { Route } from './lib/router.svelte';
+import Start from './screens/Start.svelte';
+
+export type Screen = Promise<{ default: Component }>;
+
+export function screenOf(page: Route['page']): Screen {
+  switch (page) {
+    case 'start':
+      return Promise.resolve({ default: Start });
+    case 'setup':
+      return import('./screens/NewTable.svelte');
+    case 'table':
+      return import('./screens/TableScreen.svelte');
+    case 'settings':
+      return import('./screens/SettingsScreen.svelte');
+    case 'rules':
+      return import('./screens/Rules.svelte');
+    case 'pad':
+      return import('./screens/Pad.svelte');
+    case 'finished':
+      return import('./screens/Finished.svelte');
+    case 'replay':
+      return import('./screens/Replay.svelte');
+    case 'gallery':
+      return import('./screens/Gallery.svelte');
+    case 'missing':
+      return import('./screens/Missing.svelte');
+  }
+}
