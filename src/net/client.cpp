@@ -160,7 +160,7 @@ void open_socket(Loop& loop, SocketCall call,
                                 connect_websocket(
                                     std::move(socket),
                                     {host_header(shared->host, shared->port), shared->target,
-                                     shared->subprotocol, shared->headers},
+                                     shared->subprotocol, shared->headers, shared->deflate},
                                     shared->limits, address_of(remote), on_open, failed);
                               })
       ->run(shared->time_out);

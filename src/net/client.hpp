@@ -44,7 +44,8 @@ struct SocketCall {
   std::uint16_t port = 0;
   std::string target = "/";
   std::string subprotocol{};
-  Pairs headers{};  // such as Cookie and Origin
+  Pairs headers{};       // such as Cookie and Origin
+  bool deflate = false;  // compressed messages are understood, as browsers do
   std::chrono::milliseconds time_out{10'000};
   /// What the server may send; no limit on its speed.
   SocketLimits limits{.message_bytes = 16 * 1024 * 1024, .messages_per_second = 0};

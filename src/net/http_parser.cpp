@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One of the two files that include Beast; the other is websocket.cpp.
+// The one file that includes Beast.
 #include "net/http_parser.hpp"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -37,14 +38,23 @@ struct SocketLimits {
   std::chrono::milliseconds close_time{5'000};  // for the handshakes at the beginning and the end
 };
 
+/// How a message goes to whoever takes compressed ones (permessage-deflate).
+/// Its length then tells something of what is in it. So nothing may be compressed that holds a
+/// secret of the receiver beside text that others can choose: they could guess the secret, look at
+/// the length on its way, and guess again.
+enum class Packing : std::uint8_t { plain, compressed };
+
 /// A handle: every function may be called from any thread, also after the end, when they do
 /// nothing.
 class Socket {
  public:
   virtual ~Socket() = default;
   /// Text (UTF-8), in order. The same buffer may go to many sockets.
-  virtual void send(std::shared_ptr<const std::string> text) = 0;
-  void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+  virtual void send(std::shared_ptr<const std::string> text, Packing packing) = 0;
+  void send(std::shared_ptr<const std::string> text) { send(std::move(text), Packing::plain); }
+  void send(std::string text, Packing packing = Packing::plain) {
+    send(std::make_shared<const std::string>(std::move(text)), packing);
+  }
   /// What was sent before goes out first. The reason is cut to 123 bytes.
   virtual void close(unsigned code, std::string reason) = 0;
   /// Whom it is from, through trusted proxies; of a client: whom it is connected to.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Turns a connection into a Socket, as server or as client. Only for .cpp files of this folder: it
-// includes Asio. Beast stands behind it, in one file.
+// includes Asio.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -25,7 +25,7 @@ struct SocketPlace {
 
 /// Answers the handshake of `request` and calls accept.on_open. The connection must have a strand
 /// as its executor, as in the function below.
-void accept_websocket(TcpSocket connection, const Request& request, Accept accept,
+void accept_websocket(TcpSocket connection, const Request& request, const Accept& accept,
                       const SocketLimits& limits, SocketPlace place);
 
 struct ClientHandshake {
@@ -33,6 +33,7 @@ struct ClientHandshake {
   std::string target;
   std::string subprotocol;
   Pairs headers;
+  bool deflate = false;  // whether compressed messages are offered
 };
 
 /// Exactly one of `on_open` and `failed` is called, on the connection's strand.

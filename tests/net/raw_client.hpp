@@ -21,6 +21,7 @@ struct Frame {
   unsigned opcode = 0;
   bool final = true;
   std::string payload;
+  bool compressed = false;
   /// Of a close frame.
   [[nodiscard]] unsigned close_code() const {
     if (payload.size() < 2) return 1005;
@@ -135,7 +136,7 @@ class RawClient {
     if (length.size() < more) return std::nullopt;
     if (more > 0) size = 0;
     for (const char c : length) size = size * 256 + static_cast<unsigned char>(c);
-    Frame result{first & 15U, (first & 0x80U) != 0, read_exactly(size)};
+    Frame result{first & 15U, (first & 0x80U) != 0, read_exactly(size), (first & 0x40U) != 0};
     if (result.payload.size() < size) return std::nullopt;
     return result;
   }

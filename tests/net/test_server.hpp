@@ -43,7 +43,8 @@ struct Seen {
 };
 
 /// /echo answers with what it was asked, /hold keeps the answer, /drop and /throw owe it, /big is a
-/// megabyte; the WebSockets of /ws send back what they get, /silent ones only listen.
+/// megabyte; the WebSockets of /ws send back what they get, those of /packed compressed, /silent
+/// ones only listen.
 class TestServer {
  public:
   explicit TestServer(net::ServerSettings settings = {}, unsigned threads = 2) : loop(threads) {
@@ -122,19 +123,21 @@ class TestServer {
   std::variant<net::Response, net::Accept> upgrade(const net::Request& request) {
     if (request.path == "/refuse") return net::plain_answer(403, "not you");
     if (request.path == "/throw") throw std::runtime_error("on purpose");
-    const bool echo = request.path == "/ws";
+    const bool packed = request.path == "/packed";
+    const bool echo = packed || request.path == "/ws";
+    const auto packing = packed ? net::Packing::compressed : net::Packing::plain;
     return net::Accept{"pharos",
                        {{"X-Extra", "yes"}},
-                       [seen = seen, echo](const std::shared_ptr<net::Socket>& socket) {
+                       [seen = seen, echo, packing](const std::shared_ptr<net::Socket>& socket) {
                          {
                            const std::lock_guard lock(seen->mutex);
                            seen->open.push_back(socket);
                            seen->changed.notify_all();
                          }
                          return net::SocketListener{
-                             [seen, socket, echo](std::string_view text) {
+                             [seen, socket, echo, packing](std::string_view text) {
                                if (text == "throw") throw std::runtime_error("on purpose");
-                               if (echo) socket->send(std::string(text));
+                               if (echo) socket->send(std::string(text), packing);
                                const std::lock_guard lock(seen->mutex);
                                seen->messages.emplace_back(text);
                                seen->changed.notify_all();

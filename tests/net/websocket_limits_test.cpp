@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // WebSockets of hostile, broken, slow and silent clients.
+#include "net/deflate.hpp"
 #include "test_server.hpp"
 
 namespace pharos::net_test {
@@ -27,6 +28,22 @@ TEST(WebSocketLimits, long_messages_are_1009) {
   EXPECT_EQ(close_code_after(test, std::string("\x81\xFF\x40\0\0\0\0\0\0\0abcd", 14)), 1009U);
   EXPECT_TRUE(test.seen->messages.empty());
   EXPECT_TRUE(test.refused("1009", 3));
+}
+
+TEST(WebSocketLimits, what_is_compressed_must_fit_too) {
+  TestServer test;
+  const auto after = [&](const std::string& payload) {
+    RawClient client(test.port());
+    client.upgrade("/ws", "Sec-WebSocket-Extensions: permessage-deflate\r\n");
+    std::string bytes = frame(1, payload);
+    bytes[0] = static_cast<char>(bytes[0] | 0x40);
+    client.send(bytes);
+    return client.read_frame_of(8)->close_code();
+  };
+  EXPECT_EQ(after(*net::deflated(std::string(65'537, 'x'))), 1009U);
+  EXPECT_EQ(after(*net::deflated(std::string(50'000'000, 'x'))), 1009U);
+  EXPECT_EQ(after("\xFF\xFFnonsense"), 1007U);
+  EXPECT_TRUE(test.seen->messages.empty());
 }
 
 TEST(WebSocketLimits, binary_is_1003) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // WebSockets through real connections: opening, talking, closing.
+#include "net/deflate.hpp"
 #include "test_server.hpp"
 
 namespace pharos::net_test {
@@ -31,12 +32,44 @@ TEST(WebSocket, answers_the_handshake) {
             std::string::npos);
 }
 
-TEST(WebSocket, never_compresses) {
-  const TestServer test;
-  EXPECT_EQ(RawClient(test.port())
-                .upgrade("/ws", "Sec-WebSocket-Extensions: permessage-deflate\r\n")
-                .find("permessage-deflate"),
+TEST(WebSocket, compresses_what_may_be_for_who_takes_it) {
+  TestServer test;
+  RawClient client(test.port());
+  const std::string head =
+      client.upgrade("/silent", "Sec-WebSocket-Extensions: permessage-deflate\r\n");
+  EXPECT_NE(head.find("Sec-WebSocket-Extensions: permessage-deflate; server_no_context_takeover; "
+                      "client_no_context_takeover\r\n"),
+            std::string::npos)
+      << head;
+  ASSERT_TRUE(test.seen->wait([&] { return !test.seen->open.empty(); }));
+  const std::shared_ptr<net::Socket> socket = test.seen->open.front();
+  const std::string text(5000, 'x');
+  socket->send(text);
+  EXPECT_EQ(client.read_frame()->payload, text) << "not unless that was said to be harmless";
+  socket->send(text, net::Packing::compressed);
+  const Frame packed = *client.read_frame();
+  EXPECT_EQ(packed.opcode, 1U);
+  EXPECT_TRUE(packed.compressed);
+  EXPECT_LT(packed.payload.size(), 100U);
+  std::string back;
+  EXPECT_EQ(net::inflate(packed.payload, 5000, back), net::Inflated::good);
+  EXPECT_EQ(back, text);
+  socket->send("short", net::Packing::compressed);
+  EXPECT_EQ(client.read_frame()->payload, "short");
+  EXPECT_EQ(RawClient(test.port()).upgrade("/ws").find("Sec-WebSocket-Extensions"),
             std::string::npos);
+}
+
+TEST(WebSocket, carries_compressed_text_both_ways_in_order) {
+  net::ServerSettings settings;
+  settings.socket.messages_per_second = 0;
+  TestServer test(settings);
+  const auto client = open_to(test, {.target = "/packed", .deflate = true});
+  const auto text = [](int i) { return std::string(static_cast<std::size_t>(i) * 15, 'a') + "!"; };
+  for (int i = 0; i < 300; ++i) client->socket().send(text(i), net::Packing::compressed);
+  for (int i = 0; i < 300; ++i) EXPECT_TRUE(client->receive() == text(i)) << i;
+  EXPECT_GT(test.server->stats().bytes_in, 600'000U) << "as it was written";
+  EXPECT_LT(test.server->stats().bytes_out, 60'000U) << "as it was sent";
 }
 
 TEST(WebSocket, refuses_a_handshake_that_is_wrong) {
