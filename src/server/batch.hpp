@@ -16,8 +16,10 @@ struct Room::Batch {
   std::vector<store::Membership> joined;
   std::vector<std::string> left;
   bool facts = false;      // what lists show has changed
-  bool everybody = false;  // everybody sees something new
-  SeatSet own;             // otherwise: only they do,
+  bool everybody = false;  // everybody sees a table that is not as it was
+  bool moved = false;      // otherwise: everybody sees the game go on,
+  SeatSet own;             // or only they do,
+  SeatSet own_table;       // or see something else that is new about their seat,
   bool seats = false;      // and everybody sees who is thinking
   std::vector<entry::Said> said;
   /// Answers: nothing when it was stored, or why it was not.

@@ -19,8 +19,15 @@ class Client {
   Client(std::shared_ptr<net::Socket> socket, Caller caller)
       : socket_(std::move(socket)), caller_(std::move(caller)) {}
 
-  void send(std::string text) const { socket_->send(std::move(text)); }
-  void send(std::shared_ptr<const std::string> text) const { socket_->send(std::move(text)); }
+  /// What holds a secret of theirs beside words that others have chosen must stay plain, see
+  /// net::Packing.
+  void send(std::string text, net::Packing packing = net::Packing::plain) const {
+    socket_->send(std::move(text), packing);
+  }
+  void send(std::shared_ptr<const std::string> text,
+            net::Packing packing = net::Packing::plain) const {
+    socket_->send(std::move(text), packing);
+  }
   void close(unsigned code, std::string reason) const { socket_->close(code, std::move(reason)); }
 
   /// Whether they may say something now: six lines at once, then one in two seconds. On the strand
@@ -31,6 +38,10 @@ class Client {
   /// still be on its way to a room.
   void set_gone() { gone_ = true; }
   [[nodiscard]] bool is_gone() const { return gone_; }
+
+  /// Whether a move comes as the game alone, and not with the whole table around it.
+  void set_takes_parts(bool takes) { takes_parts_ = takes; }
+  [[nodiscard]] bool takes_parts() const { return takes_parts_; }
 
   [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes
   [[nodiscard]] Caller caller() const {
@@ -45,6 +56,7 @@ class Client {
  private:
   const std::shared_ptr<net::Socket> socket_;
   std::atomic<bool> gone_ = false;
+  std::atomic<bool> takes_parts_ = false;
   net::TokenBucket chat_{0.5, 6};
   mutable std::mutex mutex_;
   Caller caller_;

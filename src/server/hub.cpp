@@ -114,6 +114,8 @@ void Hub::to_room(Asked asked) {
 
 void Hub::with_room(Asked asked, const RoomPtr& room) {
   if (asked.name == "watch") {
+    const json::value* parts = asked.args.if_contains("parts");
+    asked.client->set_takes_parts(parts != nullptr && parts->is_bool() && parts->get_bool());
     remember(asked.client, room);
     room->watch(asked.client, asked.id);
     if (asked.client->is_gone()) gone(asked.client);  // while the room was being loaded

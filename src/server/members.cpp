@@ -26,7 +26,8 @@ constexpr std::array kKnownMembers = {
     Member{"a", MemberKind::whole},       Member{"b", MemberKind::whole},
     Member{"about", MemberKind::whole},   Member{"version", MemberKind::whole},
     Member{"shuffle", MemberKind::flag},  Member{"yes", MemberKind::flag},
-    Member{"muted", MemberKind::flag},    Member{"url", MemberKind::text},
+    Member{"parts", MemberKind::flag},    Member{"muted", MemberKind::flag},
+    Member{"url", MemberKind::text},
 };
 
 bool is(const json::value& value, MemberKind kind) {

@@ -143,11 +143,11 @@ std::optional<BadInput> Room::apply(Batch& batch, const LogEntry& entry, std::in
   } else if (const auto* said = std::get_if<entry::Said>(&entry)) {
     batch.said.push_back(*said);
   } else if (const auto* notified = std::get_if<entry::Notified>(&entry)) {
-    if (const auto seat = table_.seat_of(notified->person)) batch.own.add(*seat);
+    if (const auto seat = table_.seat_of(notified->person)) batch.own_table.add(*seat);
   } else if (!std::holds_alternative<entry::Voted>(entry)) {
     batch.everybody = batch.facts = true;  // people, plan, start, end
   }
-  if (table_.play() != nullptr && table_.play()->epoch() != epoch) batch.everybody = true;
+  if (table_.play() != nullptr && table_.play()->epoch() != epoch) batch.moved = true;
   if (phase != table_.phase()) batch.everybody = batch.facts = true;
   return std::nullopt;
 }

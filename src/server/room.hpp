@@ -126,8 +126,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Presence presence() const;
   void tell(Batch& batch);
   void tell_whole(const ClientPtr& client);
+  void tell_game(const ClientPtr& client);
   void tell_everybody();
-  void tell_seats();
+  void tell_seats(bool only_to_who_takes_parts);
   void tell_absent();
 
   World& world_;

@@ -32,9 +32,13 @@ void Room::tell(Batch& batch) {
   } else {
     for (const ClientPtr& client : clients_) {
       const auto seat = table_.seat_of(client->person());
-      if (seat && batch.own.has(*seat)) tell_whole(client);
+      if (seat && batch.own_table.has(*seat)) {
+        tell_whole(client);
+      } else if (batch.moved || (seat && batch.own.has(*seat))) {
+        tell_game(client);
+      }
     }
-    if (batch.seats || presence_changed_) tell_seats();
+    if (batch.seats || presence_changed_) tell_seats(batch.moved);
   }
   presence_changed_ = false;
   if (std::exchange(here_changed_, false)) tell_nodes(false);
@@ -43,7 +47,7 @@ void Room::tell(Batch& batch) {
       json.key("name").text(said.name);
       json.key("text").text(said.text);
     }));
-    for (const ClientPtr& client : clients_) client->send(line);
+    for (const ClientPtr& client : clients_) client->send(line, net::Packing::compressed);
   }
 }
 
@@ -52,20 +56,41 @@ void Room::tell_whole(const ClientPtr& client) {
     client->send(push("aside", id_, [&](JsonWriter& json) { json.key("why").text(aside_); }));
     return;
   }
-  client->send(push("table", id_, [&](JsonWriter& json) {
-    json.key("data").raw(whole_table(id_, table_, presence(), client->person()));
-  }));
+  const Presence now = presence();
+  const bool betrays = mixes_secrets_with_words(table_, now, client->person());
+  client->send(push("table", id_,
+                    [&](JsonWriter& json) {
+                      json.key("data").raw(whole_table(id_, table_, now, client->person()));
+                    }),
+               betrays ? net::Packing::plain : net::Packing::compressed);
+}
+
+/// The game alone, for who has the rest and takes it so. Nothing in it is in anybody's own words,
+/// so it may be compressed, hand and all.
+void Room::tell_game(const ClientPtr& client) {
+  if (!client->takes_parts() || !aside_.empty() || table_.play() == nullptr) {
+    return tell_whole(client);
+  }
+  client->send(push("game", id_,
+                    [&](JsonWriter& json) {
+                      write_game_part(json, table_, deadline_ms_, client->person());
+                    }),
+               net::Packing::compressed);
 }
 
 void Room::tell_everybody() {
   for (const ClientPtr& client : clients_) tell_whole(client);
 }
 
-void Room::tell_seats() {
+/// After a move the others have got the whole table.
+void Room::tell_seats(bool only_to_who_takes_parts) {
   if (clients_.empty() || !aside_.empty()) return;
   const auto text = std::make_shared<const std::string>(
       push("seats", id_, [&](JsonWriter& json) { write_seats(json, table_, presence()); }));
-  for (const ClientPtr& client : clients_) client->send(text);
+  for (const ClientPtr& client : clients_) {
+    if (only_to_who_takes_parts && !client->takes_parts()) continue;
+    client->send(text, net::Packing::compressed);
+  }
 }
 
 }  // namespace pharos::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/table_json.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "match/record.hpp"
@@ -136,6 +137,30 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
     write_table_game(json, table, seat);
   });
   return out;
+}
+
+bool mixes_secrets_with_words(const Table& table, const Presence& presence,
+                              std::string_view person) {
+  if (!table.seat_of(person)) return false;
+  const bool secret =
+      table.phase() == Phase::running || !table.notice_url(std::string(person)).empty();
+  const auto& places = table.places();
+  const bool others = std::any_of(places.begin(), places.end(), [&](const Place& place) {
+    return place.kind == Place::Kind::person && place.person != person;
+  });
+  const bool named = !table.plan().name.empty() && table.host() != person;
+  return secret && (others || named || !presence.watchers.empty() || !table.chat().empty());
+}
+
+void write_game_part(JsonWriter& json, const Table& table, std::int64_t deadline_ms,
+                     std::string_view person) {
+  json.key("thinking").array([&] {
+    if (table.phase() != Phase::running) return;
+    for (const Seat seat : table.to_act()) json.number(seat);
+  });
+  if (deadline_ms != 0) json.key("deadline").number(deadline_ms);
+  json.key("game");
+  write_table_game(json, table, table.seat_of(person));
 }
 
 std::string table_summary(const Table& table) {

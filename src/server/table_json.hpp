@@ -22,6 +22,14 @@ struct Presence {
 /// Everything: plan, seats, and the game as the person may see it. `person` may be a stranger.
 std::string whole_table(const std::string& id, const Table& table, const Presence& presence,
                         std::string_view person);
+/// Whether that holds a secret of the person (a hand, the address of their notices) beside words
+/// that others have chosen (names, chat). It must not be compressed then: how well it can be tells
+/// of the secret.
+bool mixes_secrets_with_words(const Table& table, const Presence& presence,
+                              std::string_view person);
+/// The game as the person may see it, and what goes with a move: who is thinking, for how long.
+void write_game_part(JsonWriter& json, const Table& table, std::int64_t deadline_ms,
+                     std::string_view person);
 /// What changes between steps: who sits, is online, has chosen; the same for all.
 void write_seats(JsonWriter& json, const Table& table, const Presence& presence);
 /// A line of a list of tables, public.

@@ -30,8 +30,9 @@ function check(name, value) {
 const heard = (message) => {
   if (!('push' in message)) return check('Answer', message);
   check(`Push${message.push[0].toUpperCase()}${message.push.slice(1)}`, message);
-  if (message.push !== 'table' || !message.data.game) return undefined;
-  const { view } = message.data.game;
+  const game = message.push === 'table' ? message.data.game : message.game;
+  if (!game) return undefined;
+  const { view } = game;
   return check(`${view.game[0].toUpperCase()}${view.game.slice(1)}View`, view);
 };
 

@@ -375,7 +375,7 @@ for (const [game, controls] of Object.entries(kControls)) {
     let pushed = 0;
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('"push":"table"')) pushed += 1;
+        if (/"push":"(table|game)"/.test(String(payload))) pushed += 1;
       }),
     );
     await playNow(page, game);

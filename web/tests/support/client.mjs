@@ -3,14 +3,19 @@
 
 import { WebSocket } from 'ws';
 
-export async function connect(url, name, heard = () => undefined) {
+export async function connect(url, name, heard = () => undefined, options = {}) {
   const session = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
   });
   const cookie = session.headers.get('set-cookie').split(';')[0];
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, 'pharos.1', { headers: { cookie } });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, 'pharos.1', {
+    headers: { cookie },
+    ...options,
+  });
+  let wire = null; // the connection below, which counts what came
+  socket.once('upgrade', (answer) => (wire = answer.socket));
   const waiting = new Map();
   let table = null;
   let next = 1;
@@ -20,6 +25,10 @@ export async function connect(url, name, heard = () => undefined) {
     heard(message);
     if (message.push === 'table') table = message.data;
     if (message.push === 'seats' && table) table = { ...table, seats: message.seats };
+    if (message.push === 'game' && table) {
+      const thinking = (seat, i) => ({ ...seat, thinking: message.thinking.includes(i) });
+      table = { ...table, game: message.game, seats: table.seats.map(thinking) };
+    }
     if ('re' in message) waiting.get(message.re)?.(message);
     wake();
   });
@@ -38,7 +47,8 @@ export async function connect(url, name, heard = () => undefined) {
     while (!table || !wanted(table)) await new Promise((done) => (wake = done));
     return table;
   }
-  return { ask, until, cookie, close: () => socket.close(), table: () => table };
+  const received = () => wire.bytesRead;
+  return { ask, until, cookie, received, close: () => socket.close(), table: () => table };
 }
 
 const mayAct = (table) => table.phase !== 'running' || table.seats[table.you]?.thinking === true;

@@ -9,6 +9,12 @@ import { refusalText } from '../refusal';
 import { announce } from './live.svelte';
 import { keepSettings, settings } from './settings.svelte';
 
+/** A table whose clock runs out then, or has none. */
+function withDeadline(table: Table, deadline: number | undefined): Table {
+  const { deadline: _, ...rest } = table;
+  return deadline === undefined ? rest : { ...rest, deadline };
+}
+
 class App {
   /** null: the server does not know us yet; undefined: not asked yet. */
   name = $state<string | null | undefined>(undefined);
@@ -29,7 +35,7 @@ class App {
     push: (push) => this.pushed(push),
     refused: (refusal) => this.say(refusalText(refusal)),
     opened: () => {
-      if (this.watched) void this.ask({ do: 'watch', table: this.watched });
+      if (this.watched) void this.ask({ do: 'watch', table: this.watched, parts: true });
     },
   });
 
@@ -102,7 +108,7 @@ class App {
     this.table = null;
     this.aside = null;
     this.problem = null;
-    if (this.status === 'open') void this.ask({ do: 'watch', table: id });
+    if (this.status === 'open') void this.ask({ do: 'watch', table: id, parts: true });
   }
 
   unwatch(): void {
@@ -195,12 +201,16 @@ class App {
     if (push.push === 'table') this.table = push.data;
     if (push.push === 'aside') this.aside = push.why;
     if (!this.table) return;
+    if (push.push === 'game') {
+      const { game, thinking, deadline } = push;
+      const seats = this.table.seats.map((seat, i) =>
+        seat.kind === 'empty' ? seat : { ...seat, thinking: thinking.includes(i) },
+      );
+      this.table = withDeadline({ ...this.table, game, seats }, deadline);
+    }
     if (push.push === 'seats') {
       const { seats, watchers, votes, deadline } = push;
-      const rest: Table = { ...this.table, seats, watchers, votes };
-      if (deadline === undefined) delete rest.deadline;
-      else rest.deadline = deadline;
-      this.table = rest;
+      this.table = withDeadline({ ...this.table, seats, watchers, votes }, deadline);
     }
     if (push.push === 'chat') {
       const { name, text } = push;
