@@ -5,6 +5,7 @@
 //   bench_tables                              2,000 connections, 400 tables, 60 seconds
 //   bench_tables --connections 500 --seconds 20
 //   bench_tables --at-once                    no thinking time: the highest rate of moves
+//   bench_tables --as-browsers                moves in parts and compressed, as browsers have them
 //
 // The server is a process of its own on this machine, with default settings but for the number of
 // connections from one address. The time of an answer is from sending a choice until its answer has
@@ -42,6 +43,7 @@ struct Asked {
   std::size_t connections = 2000;
   unsigned seconds = 60;
   bool at_once = false;
+  bool as_browsers = false;
 };
 
 /// What all guests share.
@@ -49,6 +51,7 @@ struct Evening {
   net::Loop loop{1};
   std::uint16_t port = 0;
   bool at_once = false;
+  bool as_browsers = false;
   std::atomic<bool> playing = false;
   std::atomic<std::size_t> ready = 0;   // guests that are where they should be
   std::atomic<std::size_t> failed = 0;  // refusals and lost connections
@@ -108,8 +111,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
   }
   void watch(const std::string& table) {
     table_ = table;
-    ask("\"do\":\"watch\",\"table\":\"" + table_ + '"',
-        [this](std::string_view) { ++evening_.ready; });
+    ask(watching(), [this](std::string_view) { ++evening_.ready; });
   }
   void sit() {
     ask("\"do\":\"sit\",\"table\":\"" + table_ + '"',
@@ -121,17 +123,23 @@ class Guest : public std::enable_shared_from_this<Guest> {
   }
   /// Looks at the table again, and plays from now on.
   void play() {
-    ask("\"do\":\"watch\",\"table\":\"" + table_ + '"', [](std::string_view) {});
+    ask(watching(), [](std::string_view) {});
   }
   [[nodiscard]] const std::string& table() const { return table_; }
 
  private:
+  [[nodiscard]] std::string watching() const {
+    return "\"do\":\"watch\",\"table\":\"" + table_ + '"' +
+           (evening_.as_browsers ? ",\"parts\":true" : "");
+  }
+
   void connect(std::string cookie) {
     net::SocketCall call;
     call.port = evening_.port;
     call.target = "/ws";
     call.subprotocol = "pharos.1";
     call.headers = {{"Cookie", std::move(cookie)}};
+    call.deflate = evening_.as_browsers;
     call.time_out = std::chrono::seconds(60);
     net::open_socket(
         evening_.loop, std::move(call),
@@ -148,7 +156,9 @@ class Guest : public std::enable_shared_from_this<Guest> {
 
   void hear(std::string_view text) {
     if (text.starts_with(R"({"re":)")) return answered(text);
-    if (text.starts_with(R"({"push":"table",)")) return told(text);
+    if (text.starts_with(R"({"push":"table",)") || text.starts_with(R"({"push":"game",)")) {
+      return told(text);
+    }
     if (text.starts_with(R"({"push":"hello")")) ++evening_.ready;
   }
 
@@ -292,6 +302,7 @@ int run(const Asked& asked) {
   Evening evening;
   evening.port = server.port();
   evening.at_once = asked.at_once;
+  evening.as_browsers = asked.as_browsers;
   std::cout << std::fixed << std::setprecision(1) << "load before    " << load() << ", "
             << std::thread::hardware_concurrency() << " processors\n";
   const double empty = memory(server.process());
@@ -338,8 +349,9 @@ int run(const Asked& asked) {
   }
   if (times.empty()) return fail(evening);
   std::cout << "people         " << guests.size() << " connections at " << hosts.size()
-            << " tables, " << (asked.at_once ? "at once" : "thinking 1 to 3 s") << ", "
-            << evening.ended / kSeats << " games over\n";
+            << " tables, " << (asked.at_once ? "at once" : "thinking 1 to 3 s")
+            << (asked.as_browsers ? ", compressed, " : ", ") << evening.ended / kSeats
+            << " games over\n";
   print(times, seconds);
   std::cout << "server         " << used << " s of processor time, "
             << used * 1000 / static_cast<double>(times.size()) << " ms a choice; memory "
@@ -372,9 +384,12 @@ int main(int argc, char** argv) {
       asked.seconds = static_cast<unsigned>(number(argc, argv, i, 3'600));
     } else if (word == "--at-once") {
       asked.at_once = true;
+    } else if (word == "--as-browsers") {
+      asked.as_browsers = true;
     } else {
-      std::cerr << "bench_tables: " << word
-                << " is unknown; there are --connections N, --seconds N and --at-once\n";
+      std::cerr
+          << "bench_tables: " << word
+          << " is unknown; there are --connections N, --seconds N, --at-once and --as-browsers\n";
       return 2;
     }
   }
