@@ -23,7 +23,7 @@ inline void check(bool holds) {
 class Ear final : public net::Socket {
  public:
   using Socket::send;
-  void send(std::shared_ptr<const std::string> text) override {
+  void send(std::shared_ptr<const std::string> text, net::Packing) override {
     const std::lock_guard lock(mutex_);
     if (text->starts_with(R"({"re":)")) ++answers_;
     texts_.push_back(std::move(text));
