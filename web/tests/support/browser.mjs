@@ -36,7 +36,7 @@ export async function launch() {
 
 /** The browser reports these by itself: nobody is known before they have a name; tests end the server. */
 const kExpected =
-  /401|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+  /401|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|WebSocket connection|error occurred when fetching the script/;
 
 /** A page of somebody new, and what went wrong on it. */
 export async function visit(browser, options = {}) {
