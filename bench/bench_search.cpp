@@ -47,7 +47,7 @@ void think(const Match& match, Seat seat, unsigned milliseconds, const char* whe
 template <class F>
 void bench(const char* game, const char* players, unsigned milliseconds, std::size_t middle) {
   const GameEntry& entry = *find_game(game);
-  const auto rules = std::get<TableRules>(entry.prepare({{"players", players}}, ""));
+  const auto rules = *entry.prepare({{"players", players}}, "");
   const auto match = entry.from_seed(rules, Seed{1, 0});
   think<F>(*match, match->to_act().first(), milliseconds, "beginning");
   FastRng rng(1);

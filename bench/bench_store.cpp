@@ -35,9 +35,9 @@ double seconds_since(Clock::time_point begin) {
 }
 
 template <class T>
-T must(OrError<T> result) {
-  if (const auto* error = std::get_if<Error>(&result)) fail(error->message);
-  return std::get<T>(std::move(result));
+T must(Result<T> result) {
+  if (!result) fail(result.error().message);
+  return *std::move(result);
 }
 
 struct Settings {

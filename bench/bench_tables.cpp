@@ -83,9 +83,8 @@ class Guest : public std::enable_shared_from_this<Guest> {
     call.headers = {{"Content-Type", "application/json"}};
     call.body = "{\"name\":\"Guest " + std::to_string(number_) + "\"}";
     call.time_out = std::chrono::seconds(60);
-    net::call_http(evening_.loop, std::move(call), [self = shared_from_this()](auto result) {
-      const auto* response = std::get_if<net::Response>(&result);
-      if (response == nullptr || response->status != 200) return self->fail("no session");
+    net::call_http(evening_.loop, std::move(call), [self = shared_from_this()](auto response) {
+      if (!response || response->status != 200) return self->fail("no session");
       for (const auto& [key, value] : response->headers) {
         if (value.starts_with("pharos=")) self->connect(value.substr(0, value.find(';')));
       }

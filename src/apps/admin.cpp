@@ -23,8 +23,8 @@ OpenDatabase::OpenDatabase(const AskedDatabase& asked, const Console& console) {
   std::string url = asked.database.empty() ? settings.database : asked.database;
   if (url.empty()) url = console.require(server::default_database());
   auto opened = store::open_storage(url, {.open_as = store::OpenAs::admin});
-  if (const auto* error = error_of(opened)) throw UsageError{error->message};
-  storage_ = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
+  if (!opened) throw UsageError{opened.error().message};
+  storage_ = *std::move(opened);
   admin_ = std::make_unique<server::Admin>(*storage_, &now_ms);
 }
 

@@ -5,7 +5,7 @@
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
 #include "net/address.hpp"
-#include "server/clean_text.hpp"
+#include "table/clean_text.hpp"
 
 namespace pharos::apps {
 namespace {
@@ -62,7 +62,7 @@ int ban(const AskedPeople& asked, const Console& console) {
     const auto days = whole_number(console, "--days", asked.days, 1, 36'500);
     until = now_ms() + static_cast<std::int64_t>(days) * kDay;
   }
-  const auto reason = server::clean_line(asked.reason, kMostReason);
+  const auto reason = clean_line(asked.reason, kMostReason);
   if (!reason) {
     console.refuse(Message("cli.admin.bad_reason").with("most", static_cast<int>(kMostReason)));
   }

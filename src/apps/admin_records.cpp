@@ -85,7 +85,7 @@ int carry_out(const AskedRecords& asked, const Console& console) {
                                        .with("why", verbatim(problem)))
                     << '\n';
       });
-  if (bad) throw UsageError{console.say(*bad)};
+  if (bad) throw UsageError{bad->message};
   sink.finish();
   sink.talk() << console.say(Message("cli.admin.exported").with("count", written)) << '\n';
   return all ? exit_ok : exit_no;
@@ -97,10 +97,10 @@ int carry_in(const AskedRecords& asked, const Console& console) {
   int there = 0;
   for (const std::string& file : asked.files) {
     each_record(file, console,
-                [&](const Record& record, std::size_t index) -> std::optional<BadInput> {
+                [&](const Record& record, std::size_t index) -> std::optional<Rejection> {
                   auto made = database.admin().import(record);
-                  if (auto* bad = std::get_if<BadInput>(&made)) return std::move(*bad);
-                  const auto& import = std::get<server::Admin::Import>(made);
+                  if (!made) return std::move(made).error();
+                  const auto& import = *made;
                   ++(import.there ? there : imported);
                   const std::string_view key =
                       import.there ? "cli.admin.already_there" : "cli.admin.imported";

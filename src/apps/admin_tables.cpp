@@ -10,7 +10,7 @@
 #include "apps/asked.hpp"
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
-#include "server/table_json.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::apps {
 namespace {
@@ -116,17 +116,17 @@ int tables(const AskedTables& asked, const Console& console) {
   return exit_ok;
 }
 
-void write_place(JsonWriter& writer, const server::Place& place) {
+void write_place(JsonWriter& writer, const Place& place) {
   writer.object([&] {
     switch (place.kind) {
-      case server::Place::Kind::empty:
+      case Place::Kind::empty:
         writer.key("kind").text("empty");
         break;
-      case server::Place::Kind::bot:
+      case Place::Kind::bot:
         writer.key("kind").text("bot");
         writer.key("level").text(place.level);
         break;
-      case server::Place::Kind::person:
+      case Place::Kind::person:
         writer.key("kind").text("person");
         writer.key("person").text(place.person);
         writer.key("name").text(place.name);
@@ -138,7 +138,7 @@ void write_place(JsonWriter& writer, const server::Place& place) {
 
 /// Never hands, choices or the seed: whoever administers may be playing.
 void show_json(const Admin::Shown& shown, const Console& console) {
-  const server::Table& table = shown.folded.table;
+  const Table& table = shown.folded.table;
   std::string out;
   JsonWriter writer(out);
   writer.object([&] {
@@ -147,21 +147,21 @@ void show_json(const Admin::Shown& shown, const Console& console) {
       writer.key("aside").text(shown.folded.aside);
       return;
     }
-    writer.key("phase").text(server::phase_word(table.phase()));
+    writer.key("phase").text(phase_word(table.phase()));
     writer.key("plan");
-    server::write_plan(writer, table.plan());
+    write_plan(writer, table.plan());
     writer.key("behaviour").text(table.behaviour());
     writer.key("commitment").text(table.commitment());
     writer.key("host").text(table.host());
     writer.key("seats").array([&] {
-      for (const server::Place& place : table.places()) write_place(writer, place);
+      for (const Place& place : table.places()) write_place(writer, place);
     });
   });
   console.out << out << '\n';
 }
 
 void show_text(const Admin::Shown& shown, const Console& console) {
-  const server::Table& table = shown.folded.table;
+  const Table& table = shown.folded.table;
   TextTable lines(2);
   const auto line = [&](std::string_view key, const std::string& value) {
     lines.add({console.say_word("cli.admin.line", key), value});
@@ -177,8 +177,8 @@ void show_text(const Admin::Shown& shown, const Console& console) {
     line("game", table.plan().game);
     if (!table.plan().name.empty()) line("name", table.plan().name);
     for (std::size_t i = 0; i < table.places().size(); ++i) {
-      const server::Place& place = table.places()[i];
-      std::string who = place.kind == server::Place::Kind::person ? place.name : place.level;
+      const Place& place = table.places()[i];
+      std::string who = place.kind == Place::Kind::person ? place.name : place.level;
       if (!place.person.empty()) who += " (" + place.person + ')';
       line("seat", std::to_string(i) + ": " + (who.empty() ? "-" : who));
     }

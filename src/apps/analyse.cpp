@@ -29,7 +29,7 @@ std::string with_percent_sign(double share) { return decimal(100 * share, 1) + "
 class Analysis {
  public:
   Analysis(const AskedAnalysis& asked, const Console& console) : asked_(asked), console_(console) {
-    settings_.budget = std::get<BotSpec>(checked(console, "hard@" + asked.budget)).budget;
+    settings_.budget = console.require(read_bot_spec("hard@" + asked.budget)).budget;
     if (asked.move == "next") {
       wanted_ = kNext;
     } else if (!asked.move.empty()) {
@@ -37,10 +37,10 @@ class Analysis {
     }
   }
 
-  std::optional<BadInput> run(Replayer& replayer, const Record& record, std::size_t index) {
+  std::optional<Rejection> run(Replayer& replayer, const Record& record, std::size_t index) {
     auto opened = replayer.open(record);
-    if (auto* bad = std::get_if<BadInput>(&opened)) return std::move(*bad);
-    Match& match = *std::get<std::unique_ptr<Match>>(opened);
+    if (!opened) return Rejection::of(opened.error());
+    Match& match = **opened;
     record_ = index;
     number_ = 0;
     table_ = TextTable(6);
@@ -53,8 +53,9 @@ class Analysis {
     if (wanted_ == kNext) {
       for (const Seat seat : match.to_act()) look(match, seat, {});
     } else if (wanted_ > number_) {
-      return BadInput{"--move " + asked_.move + ": the record has " + std::to_string(number_) +
-                      " moves (--move next: the position after them)"};
+      return Rejection::of("--move " + asked_.move,
+                           "the record has " + std::to_string(number_) +
+                               " moves (--move next: the position after them)");
     }
     if (wanted_ == 0 && !asked_.json) table_.print(console_.out);
     return std::nullopt;
@@ -62,12 +63,6 @@ class Analysis {
 
  private:
   static constexpr std::uint64_t kNext = 1'000'000;
-
-  static OrBadInput<BotSpec> checked(const Console& console, const std::string& spec) {
-    auto read = read_bot_spec(spec);
-    if (auto* bad = std::get_if<BadInput>(&read)) throw UsageError{console.say(*bad)};
-    return read;
-  }
 
   void look(const Match& match, Seat seat, std::string_view action) {
     const Chair chair(match, seat);

@@ -59,7 +59,7 @@ AskedTable table_of(const AskedArena& asked, std::size_t bots) {
 
 Arena arena_of(const AskedArena& asked, const Console& console) {
   Arena arena;
-  arena.game = &asked.table.entry(console);
+  arena.game = &asked.table.entry();
   arena.bots = seat_bots(console, asked);
   arena.rules = table_of(asked, arena.bots.size()).rules(console);
   arena.games = whole_number(console, "--games", asked.games, 1, kMostArenaGames);

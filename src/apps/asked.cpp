@@ -12,9 +12,9 @@ void AskedTable::declare(std::vector<Option>& options) {
   options.push_back({"data", &data_dir});
 }
 
-const GameEntry& AskedTable::entry(const Console& console) const {
+const GameEntry& AskedTable::entry() const {
   const GameEntry* found = find_game(game);
-  if (found == nullptr) throw UsageError{console.say(no_such_game(game))};
+  if (found == nullptr) throw UsageError{no_such_game(game).message};
   return *found;
 }
 
@@ -28,7 +28,7 @@ TableRules AskedTable::rules(const Console& console) const {
     }
     list.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
   }
-  return console.require(entry(console).prepare(list, data_dir));
+  return console.require(entry().prepare(list, data_dir));
 }
 
 std::uint64_t whole_number(const Console& console, std::string_view option, std::string_view text,

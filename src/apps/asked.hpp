@@ -22,7 +22,7 @@ struct AskedTable {
 
   /// Adds the four to a command.
   void declare(std::vector<Option>& options);
-  [[nodiscard]] const GameEntry& entry(const Console& console) const;
+  [[nodiscard]] const GameEntry& entry() const;
   [[nodiscard]] TableRules rules(const Console& console) const;
 };
 

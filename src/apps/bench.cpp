@@ -78,7 +78,7 @@ void print_text(const GameEntry& game, const BenchResult& result, const Console&
 }
 
 int run(const AskedBench& asked, const Console& console) {
-  const GameEntry& game = asked.table.entry(console);
+  const GameEntry& game = asked.table.entry();
   const TableRules rules = asked.table.rules(console);
   if (asked.signature) {  // over all tables with the expansions of this one
     print_signature(game, rules, asked.json, console);

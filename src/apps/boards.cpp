@@ -34,14 +34,14 @@ std::string read_file(const std::string& path, const Console& console) {
 }
 
 void print_json(const Console& console, const std::string& file,
-                const std::vector<data::Problem>& problems) {
+                const std::vector<Problem>& problems) {
   std::string out;
   JsonWriter json(out);
   json.object([&] {
     json.key("file").text(file);
     json.key("good").boolean(problems.empty());
     json.key("problems").array([&] {
-      for (const data::Problem& problem : problems) {
+      for (const Problem& problem : problems) {
         json.object([&] {
           json.key("line").number(static_cast<std::int64_t>(problem.line));
           json.key("where").text(problem.where);
@@ -63,7 +63,7 @@ int check(const AskedBoards& asked, const Console& console) {
     console.out << console.say(Message("cli.boards.good").with("file", verbatim(asked.board)))
                 << '\n';
   } else {
-    for (const data::Problem& problem : problems) {
+    for (const Problem& problem : problems) {
       console.out << asked.board << ": " << problem.message() << '\n';
     }
     console.out << console.say(Message("cli.boards.problems")

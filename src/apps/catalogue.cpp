@@ -129,7 +129,7 @@ struct AskedCatalogue {
 };
 
 int run(const AskedCatalogue& asked, const Console& console) {
-  const GameEntry& game = asked.table.entry(console);
+  const GameEntry& game = asked.table.entry();
   const std::string catalogue =
       game.from_seed(asked.table.rules(console), Seed{})->catalogue_json();
   if (asked.json) {

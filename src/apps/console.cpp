@@ -32,11 +32,9 @@ std::string Console::say_word(std::string_view domain, std::string_view name) co
   return text::word(language, {domain, name});
 }
 
-std::string Console::say(const BadInput& bad) const {
-  if (!bad.rejection) return bad.message;
-  const Rejection& rejection = *bad.rejection;
-  std::string result = bad.message + ": ";
-  result += rejection.reason.key.empty() ? rejection.problem : say(rejection.reason);
+std::string Console::say(const Rejection& rejection) const {
+  const std::string why = rejection.reason.key.empty() ? rejection.problem : say(rejection.reason);
+  std::string result = error_at("", rejection.where, why).message;
   if (!rejection.legal.empty()) result += "; " + legal_actions(*this, rejection.legal);
   return result;
 }

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/message.hpp"
-#include "match/bad_input.hpp"
+#include "match/rejection.hpp"
 #include "text/language.hpp"
 
 namespace pharos::apps {
@@ -28,15 +28,15 @@ struct Console {
   /// A word of the data in translation: say_word("wonders.card", "Baths").
   [[nodiscard]] std::string say_word(std::string_view domain, std::string_view name) const;
   /// What was wrong, why, and what was legal (not all of it when that is long).
-  [[nodiscard]] std::string say(const BadInput& bad) const;
+  [[nodiscard]] std::string say(const Rejection& rejection) const;
 
   /// Ends the command with exit code 2 and this message.
   [[noreturn]] void refuse(const Message& message) const;
   /// The value, or the end of the command.
   template <class T>
-  [[nodiscard]] T require(OrBadInput<T> value) const {
-    if (const auto* bad = std::get_if<BadInput>(&value)) throw UsageError{say(*bad)};
-    return std::get<T>(std::move(value));
+  [[nodiscard]] T require(Result<T> value) const {
+    if (!value) throw UsageError{value.error().message};
+    return *std::move(value);
   }
 };
 

@@ -26,19 +26,19 @@ TEST_F(ConsoleTest, every_reason_of_a_match_has_words) {
 }
 
 TEST_F(ConsoleTest, a_rejection_says_why_and_what_was_legal) {
-  BadInput bad{"move 3 '0 build X'",
-               Rejection{"build X", "unknown card 'X'", Message(), {"sell A", "sell B"}, nullptr}};
+  Rejection bad{"build X", "unknown card 'X'",  Message(), {"sell A", "sell B"},
+                nullptr,   "move 3 '0 build X'"};
   EXPECT_EQ(console_.say(bad), "move 3 '0 build X': unknown card 'X'; legal: sell A, sell B");
-  bad.rejection->legal.assign(20, "sell A");
+  bad.legal.assign(20, "sell A");
   EXPECT_TRUE(console_.say(bad).ends_with(" and 8 more")) << console_.say(bad);
-  bad.rejection->reason = Message("match.over");
-  bad.rejection->legal.clear();
+  bad.reason = Message("match.over");
+  bad.legal.clear();
   EXPECT_EQ(console_.say(bad), "move 3 '0 build X': the game is over");
 }
 
 TEST_F(ConsoleTest, what_is_required_and_missing_ends_the_command) {
-  EXPECT_EQ(console_.require(OrBadInput<int>(3)), 3);
-  EXPECT_THROW((void)console_.require(OrBadInput<int>(BadInput{"no"})), UsageError);
+  EXPECT_EQ(console_.require(Result<int>(3)), 3);
+  EXPECT_THROW((void)console_.require(Result<int>(Error{"no"})), UsageError);
 }
 
 }  // namespace

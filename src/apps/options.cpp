@@ -42,7 +42,7 @@ void print_text(const GameEntry& game, const Console& console) {
 
 int run(const AskedOptions& asked, const Console& console) {
   const GameEntry* game = find_game(asked.game);
-  if (game == nullptr) throw UsageError{console.say(no_such_game(asked.game))};
+  if (game == nullptr) throw UsageError{no_such_game(asked.game).message};
   if (asked.json) {
     print_json(*game, console);
   } else {

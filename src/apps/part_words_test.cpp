@@ -20,7 +20,7 @@ std::set<std::string> told(const std::string& game, const OptionList& options, s
                            const text::Language& language) {
   const GameEntry* entry = find_game(game);
   const auto rules = entry->prepare(options, "");
-  const auto match = entry->from_seed(std::get<TableRules>(rules), Seed{seed, 0});
+  const auto match = entry->from_seed(*rules, Seed{seed, 0});
   FastRng rng(seed);
   std::vector<MenuItem> menu;
   while (!match->over()) {

@@ -17,14 +17,11 @@ void read_all(std::istream& in, const std::string& name, const Console& console,
   RecordReader reader(in);
   std::size_t index = 0;
   while (auto next = reader.next()) {
-    std::optional<BadInput> bad;
-    if (auto* unreadable = std::get_if<BadInput>(&*next)) {
-      bad = std::move(*unreadable);
-    } else {
-      bad = visit(std::get<Record>(*next), index);
-    }
-    if (bad) {
-      const std::string why = console.say(*bad);
+    const Result<Record>& record = *next;
+    const auto rejected =
+        record ? visit(*record, index) : std::optional(Rejection::of(record.error()));
+    if (rejected) {
+      const std::string why = console.say(*rejected);
       const std::string line = std::to_string(reader.line());
       console.refuse(Message("cli.replay.bad_record")
                          .with("file", verbatim(name))

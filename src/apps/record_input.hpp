@@ -13,7 +13,7 @@ namespace pharos::apps {
 
 /// Called for each record with its number in the file; what it answers ends the command.
 using RecordVisitor =
-    std::function<std::optional<BadInput>(const Record& record, std::size_t index)>;
+    std::function<std::optional<Rejection>(const Record& record, std::size_t index)>;
 
 /// `path` may be "-". Ends the command when the file cannot be read, holds no record or a bad one;
 /// stops early when nobody reads the output any more.

@@ -88,11 +88,11 @@ void print_summary(const Console& console, const Record& record, const Match& ma
 }
 
 /// Replays one record and prints what was asked for.
-std::optional<BadInput> replay(const Console& console, const AskedReplay& asked, Replayer& replayer,
-                               const Record& record, std::size_t index) {
+std::optional<Rejection> replay(const Console& console, const AskedReplay& asked,
+                                Replayer& replayer, const Record& record, std::size_t index) {
   auto opened = replayer.open(record);
-  if (auto* bad = std::get_if<BadInput>(&opened)) return std::move(*bad);
-  Match& match = *std::get<std::unique_ptr<Match>>(opened);
+  if (!opened) return Rejection::of(opened.error());
+  Match& match = **opened;
   if (asked.json) listen(match, index, console);
   if (auto bad = replay_moves(record, match)) return bad;
   if (asked.explicit_deal) {

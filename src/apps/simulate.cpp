@@ -129,7 +129,7 @@ void print_text(const Console& console, const AskedSimulation& asked, const Summ
 
 int run(const AskedSimulation& asked, const Console& console) {
   Simulation simulation;
-  simulation.game = &asked.table.entry(console);
+  simulation.game = &asked.table.entry();
   simulation.rules = asked.table.rules(console);
   simulation.games = whole_number(console, "--games", asked.games, 1, kMostSimulatedGames);
   simulation.seed =

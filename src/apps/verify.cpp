@@ -6,20 +6,20 @@
 #include "apps/command.hpp"
 #include "apps/record_input.hpp"
 #include "match/replay.hpp"
-#include "server/fair_deal.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::apps {
 namespace {
 
-std::string_view key_of(server::Verdict verdict) {
+std::string_view key_of(Verdict verdict) {
   switch (verdict) {
-    case server::Verdict::kept:
+    case Verdict::kept:
       return "cli.verify.kept";
-    case server::Verdict::broken:
+    case Verdict::broken:
       return "cli.verify.broken";
-    case server::Verdict::nothing_promised:
+    case Verdict::nothing_promised:
       return "cli.verify.nothing_promised";
-    case server::Verdict::no_seed:
+    case Verdict::no_seed:
       return "cli.verify.no_seed";
   }
   return {};
@@ -29,13 +29,13 @@ int run(const std::string& file, const Console& console) {
   Replayer replayer("");
   bool all_kept = true;
   each_record(
-      file, console, [&](const Record& record, std::size_t index) -> std::optional<BadInput> {
+      file, console, [&](const Record& record, std::size_t index) -> std::optional<Rejection> {
         auto opened = replayer.open(record);
-        if (auto* bad = std::get_if<BadInput>(&opened)) return std::move(*bad);
-        Match& match = *std::get<std::unique_ptr<Match>>(opened);
+        if (!opened) return Rejection::of(opened.error());
+        Match& match = **opened;
         if (auto bad = replay_moves(record, match)) return bad;
-        const auto verdict = server::check_deal(record, match.options_json());
-        all_kept = all_kept && verdict == server::Verdict::kept;
+        const auto verdict = check_deal(record, match.options_json());
+        all_kept = all_kept && verdict == Verdict::kept;
         console.out << console.say(Message(key_of(verdict)).with("record", static_cast<int>(index)))
                     << '\n';
         return std::nullopt;

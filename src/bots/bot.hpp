@@ -2,7 +2,7 @@
 // A player that is a program: is shown what its seat may see, answers with a choice.
 //
 //   auto bot = make_bot("wonders", "hard@200ms", 1);
-//   match.commit_index(seat, std::get<0>(bot)->choose(Chair(match, seat)));
+//   match.commit_index(seat, (*bot)->choose(Chair(match, seat)));
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <string_view>
 
-#include "match/bad_input.hpp"
+#include "base/result.hpp"
 #include "match/chair.hpp"
 
 namespace pharos {
@@ -34,8 +34,8 @@ struct BotSettings {
 
 /// A bot for a game (bot_spec.hpp says how bots are asked for). All that it does follows from the
 /// seed and what it is shown; with a budget in time, from the clock too.
-OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view spec,
-                                          std::uint64_t seed, const BotSettings& settings = {});
+Result<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view spec,
+                                      std::uint64_t seed, const BotSettings& settings = {});
 /// The levels, weakest first.
 std::span<const std::string_view> bot_levels();
 

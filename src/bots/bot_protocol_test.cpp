@@ -15,7 +15,7 @@ using Kind = Reply::Kind;
 
 std::unique_ptr<Match> new_match(const char* game = "wonders", std::uint64_t seed = 1) {
   const GameEntry& entry = *find_game(game);
-  const auto rules = std::get<TableRules>(entry.prepare({{"players", "3"}}, ""));
+  const auto rules = *entry.prepare({{"players", "3"}}, "");
   return entry.from_seed(rules, Seed{seed, 0});
 }
 

@@ -112,11 +112,11 @@ std::string BotSession::hello(const Object& message_in) {
   table.game = find_game(id);
   if (table.game == nullptr) return cannot(std::nullopt, no_such_game(id).message);
   auto rules = table.game->prepare(options_in(message_in), settings_.data_dir);
-  if (const auto* bad = std::get_if<BadInput>(&rules)) return cannot(std::nullopt, bad->message);
-  table.rules = std::get<TableRules>(rules);
+  if (!rules) return cannot(std::nullopt, rules.error().message);
+  table.rules = *rules;
   auto bot = make_bot(id, settings_.bot, settings_.seed + games_++);
-  if (const auto* bad = std::get_if<BadInput>(&bot)) return cannot(std::nullopt, bad->message);
-  table.bot = std::get<std::unique_ptr<Bot>>(std::move(bot));
+  if (!bot) return cannot(std::nullopt, bot.error().message);
+  table.bot = *std::move(bot);
   table.format = table.game->from_seed(table.rules, Seed{})->view_format();
   table_ = std::move(table);
   return message("ready", [&](JsonWriter& writer) {

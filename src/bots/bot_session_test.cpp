@@ -18,7 +18,7 @@ constexpr Seed kKey{11, 12};
 
 std::unique_ptr<Match> new_match(std::string_view game, const OptionList& options = {}) {
   const GameEntry& entry = *find_game(game);
-  return entry.from_seed(std::get<TableRules>(entry.prepare(options, "")), Seed{2, 0});
+  return entry.from_seed(*entry.prepare(options, ""), Seed{2, 0});
 }
 BotSession session(const std::string& bot, std::uint64_t seed = 1) {
   return BotSession({bot, seed, kKey});
@@ -62,7 +62,7 @@ TEST(BotSession, chooses_as_the_same_bot_in_this_process_would) {
                            Case{"dice", "random", {{"players", "3"}}}}) {
     const auto match = new_match(each.game, each.options);
     const auto made = make_bot(each.game, each.bot, 7);
-    Bot& here = *std::get<std::unique_ptr<Bot>>(made);
+    Bot& here = **made;
     BotSession there = session(each.bot, 7);
     ASSERT_EQ(refusal(there.answer(protocol::hello(Chair(*match, 0), {}))), "");
     while (!match->over()) {

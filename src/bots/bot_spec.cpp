@@ -22,14 +22,14 @@ std::string listed(std::span<const std::string_view> words) {
 
 bool thinks(std::string_view level) { return level == "hard" || level == "expert"; }
 
-BadInput bad_budget(std::string_view text) {
+Error bad_budget(std::string_view text) {
   return {
       "the budget of a bot must be a time or a number of iterations, as in hard@200ms or "
       "hard@2000it, not " +
       in_quotes(text)};
 }
 
-OrBadInput<Budget> read_budget(std::string_view text) {
+Result<Budget> read_budget(std::string_view text) {
   std::uint32_t amount = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), amount);
   const std::string_view unit(read.ptr,
@@ -52,7 +52,7 @@ OrBadInput<Budget> read_budget(std::string_view text) {
 
 }  // namespace
 
-OrBadInput<BotSpec> read_bot_spec(std::string_view text) {
+Result<BotSpec> read_bot_spec(std::string_view text) {
   BotSpec spec;
   if (text.starts_with("exec:") || text.starts_with("exec@")) {
     const std::size_t colon = std::min(text.find(':'), text.size());
@@ -60,14 +60,14 @@ OrBadInput<BotSpec> read_bot_spec(std::string_view text) {
     spec.command = text.substr(std::min(colon + 1, text.size()));
     if (colon > 4) {  // exec@2s:COMMAND
       auto budget = read_budget(text.substr(5, colon - 5));
-      if (auto* bad = std::get_if<BadInput>(&budget)) return std::move(*bad);
-      spec.budget = std::get<Budget>(budget);
+      if (!budget) return std::move(budget).error();
+      spec.budget = *budget;
       if (spec.budget.unit != Budget::Unit::milliseconds) {
-        return BadInput{"the budget of a program must be a time, as in exec@2s:COMMAND"};
+        return Error{"the budget of a program must be a time, as in exec@2s:COMMAND"};
       }
     }
     if (spec.command.find_first_not_of(' ') == std::string::npos) {
-      return BadInput{"exec: needs a command, as in exec:python3 my_bot.py"};
+      return Error{"exec: needs a command, as in exec:python3 my_bot.py"};
     }
     return spec;
   }
@@ -75,17 +75,17 @@ OrBadInput<BotSpec> read_bot_spec(std::string_view text) {
   spec.level = text.substr(0, at);
   const auto levels = bot_levels();
   if (std::find(levels.begin(), levels.end(), spec.level) == levels.end()) {
-    return BadInput{"unknown bot " + in_quotes(spec.level) + " (known: " + listed(levels) +
-                    ", exec:COMMAND)"};
+    return Error{"unknown bot " + in_quotes(spec.level) + " (known: " + listed(levels) +
+                 ", exec:COMMAND)"};
   }
   if (at == std::string_view::npos) return spec;
   if (!thinks(spec.level)) {
-    return BadInput{"the bot " + in_quotes(spec.level) +
-                    " does not think: only hard and expert take a budget"};
+    return Error{"the bot " + in_quotes(spec.level) +
+                 " does not think: only hard and expert take a budget"};
   }
   auto budget = read_budget(text.substr(at + 1));
-  if (auto* bad = std::get_if<BadInput>(&budget)) return std::move(*bad);
-  spec.budget = std::get<Budget>(budget);
+  if (!budget) return std::move(budget).error();
+  spec.budget = *budget;
   return spec;
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/bad_input.hpp"
+#include "base/result.hpp"
 
 namespace pharos {
 
@@ -28,6 +28,6 @@ struct BotSpec {
   std::string command;  // of "exec"
 };
 
-OrBadInput<BotSpec> read_bot_spec(std::string_view text);
+Result<BotSpec> read_bot_spec(std::string_view text);
 
 }  // namespace pharos

@@ -9,11 +9,10 @@
 namespace pharos {
 namespace {
 
-BotSpec spec(std::string_view text) { return std::get<BotSpec>(read_bot_spec(text)); }
+BotSpec spec(std::string_view text) { return *read_bot_spec(text); }
 std::string refused(std::string_view text) {
   const auto read = read_bot_spec(text);
-  const auto* bad = std::get_if<BadInput>(&read);
-  return bad == nullptr ? "" : bad->message;
+  return read ? "" : read.error().message;
 }
 
 TEST(BotSpec, is_a_level_and_perhaps_a_budget) {
@@ -53,10 +52,9 @@ TEST(MakeBot, makes_every_level_of_every_game) {
   for (const GameEntry& game : games()) {
     for (const std::string_view level : bot_levels()) {
       const auto made = make_bot(game.id, level, 1);
-      const auto* bot = std::get_if<std::unique_ptr<Bot>>(&made);
       // Only 7 Wonders has cards to sell.
       const bool expected = level != "never-sell" || game.id == "wonders";
-      EXPECT_EQ(bot != nullptr && *bot != nullptr, expected) << game.id << ' ' << level;
+      EXPECT_EQ(made && *made != nullptr, expected) << game.id << ' ' << level;
     }
   }
 }

@@ -58,8 +58,7 @@ ExecSettings hasty() {
 /// Plays one game with the bot at seat 1 of three; always to its end.
 void play(ExecBot& bot, Played& played, std::uint64_t seed = 1) {
   const GameEntry& game = *find_game("wonders");
-  played.match =
-      game.from_seed(std::get<TableRules>(game.prepare({{"players", "3"}}, "")), Seed{seed, 0});
+  played.match = game.from_seed(*game.prepare({{"players", "3"}}, ""), Seed{seed, 0});
   Match& match = *played.match;
   RandomBot others(RandomBot::Taste::anything, seed);
   while (!match.over()) {
@@ -249,7 +248,7 @@ TEST(ExecBot, a_stop_is_no_failure) {
   settings.log = [&](const std::string& line) { played.log.push_back(line); };
   ExecBot bot(script(":"), settings);
   const GameEntry& game = *find_game("wonders");
-  const auto match = game.from_seed(std::get<TableRules>(game.prepare({}, "")), Seed{1, 0});
+  const auto match = game.from_seed(*game.prepare({}, ""), Seed{1, 0});
   std::stop_source stop;
   std::jthread other([&] {
     usleep(50'000);

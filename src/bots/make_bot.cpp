@@ -19,12 +19,12 @@ constexpr std::array<std::string_view, 6> kLevels = {"random", "never-sell", "ea
 
 std::span<const std::string_view> bot_levels() { return kLevels; }
 
-OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view text,
-                                          std::uint64_t seed, const BotSettings& settings) {
+Result<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view text,
+                                      std::uint64_t seed, const BotSettings& settings) {
   using Taste = RandomBot::Taste;
   auto read = read_bot_spec(text);
-  if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
-  const auto& spec = std::get<BotSpec>(read);
+  if (!read) return std::move(read).error();
+  const auto& spec = *read;
   if (spec.level == "exec") {
     ExecSettings exec;
     if (spec.budget.unit == Budget::Unit::milliseconds)
@@ -34,12 +34,12 @@ OrBadInput<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_vie
   if (spec.level == "random") return std::make_unique<RandomBot>(Taste::anything, seed);
   if (spec.level == "never-sell") {
     if (game == "wonders") return std::make_unique<RandomBot>(Taste::never_sell, seed);
-    return BadInput{"the bot 'never-sell' plays wonders only"};
+    return Error{"the bot 'never-sell' plays wonders only"};
   }
   if (const bots::GameLevels* levels = bots::levels_of(game)) {
     return levels->make(spec, settings.threads, seed);
   }
-  return BadInput{"there is no bot '" + spec.level + "' for " + std::string(game) + " yet"};
+  return Error{"there is no bot '" + spec.level + "' for " + std::string(game) + " yet"};
 }
 
 }  // namespace pharos

@@ -15,7 +15,7 @@ std::unique_ptr<Match> match_of(std::uint64_t seed, std::string_view id = "wonde
   const GameEntry& game = *find_game(id);
   OptionList options = {{"players", "4"}};
   if (id == "wonders") options.emplace_back("edifice", "true");
-  return game.from_seed(std::get<TableRules>(game.prepare(options, "")), Seed{seed, 0});
+  return game.from_seed(*game.prepare(options, ""), Seed{seed, 0});
 }
 
 OpinionSettings quick(std::uint32_t iterations) {
@@ -50,7 +50,7 @@ std::set<std::string> reasons_in(std::string_view game) {
   std::set<std::string> keys;
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
     const auto match = match_of(seed, game);
-    const auto bot = std::get<0>(make_bot(game, "easy", seed));
+    const auto bot = *make_bot(game, "easy", seed);
     while (!match->over()) {
       for (const Seat seat : match->to_act()) {
         const Chair chair(*match, seat);

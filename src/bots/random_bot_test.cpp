@@ -13,7 +13,7 @@ namespace {
 
 std::unique_ptr<Match> table_of_three(std::uint64_t seed) {
   const GameEntry& game = *find_game("wonders");
-  return game.from_seed(std::get<TableRules>(game.prepare({{"edition", "1"}}, "")), Seed{seed, 0});
+  return game.from_seed(*game.prepare({{"edition", "1"}}, ""), Seed{seed, 0});
 }
 
 template <class Visit>  // visit(match, seat, index) before each choice

@@ -107,14 +107,13 @@ class SearchBotOf : public testing::TestWithParam<const char*> {};
 
 TEST_P(SearchBotOf, chooses_the_same_from_the_same_seed_and_history) {
   const GameEntry& game = *find_game(GetParam());
-  const TableRules rules = std::get<TableRules>(game.prepare({{"players", "3"}}, ""));
+  const TableRules rules = *game.prepare({{"players", "3"}}, "");
   std::vector<std::vector<std::string>> moves;
   for (int i = 0; i < 2; ++i) {
     const auto match = game.from_seed(rules, Seed{3, 0});
     std::vector<std::unique_ptr<Bot>> bots;
     for (unsigned seat = 0; seat < 3; ++seat) {
-      bots.push_back(
-          std::get<0>(make_bot(game.id, "hard@40it", seat, {.threads = i == 0 ? 1U : 3U})));
+      bots.push_back(*make_bot(game.id, "hard@40it", seat, {.threads = i == 0 ? 1U : 3U}));
     }
     while (!match->over()) {
       for (const Seat seat : match->to_act()) {

@@ -82,7 +82,7 @@ double ArenaGame::share(std::size_t seat) const {
 }
 
 std::unique_ptr<Bot> known_bot(std::string_view game, std::string_view bot, std::uint64_t seed) {
-  return std::get<std::unique_ptr<Bot>>(make_bot(game, bot, seed));
+  return *make_bot(game, bot, seed);
 }
 
 std::optional<ArenaGame> play_arena_game(const Arena& arena, std::uint64_t index,

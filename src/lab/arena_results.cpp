@@ -43,7 +43,7 @@ void write_outcome(JsonWriter& json, const ArenaGame& game) {
   write_list(json, "wins", count, [&](auto i) { return decimal(game.share(i), 4); });
 }
 
-BadInput unusable(const std::string& path, std::string_view why) {
+Error unusable(const std::string& path, std::string_view why) {
   return {path + ": " + std::string(why)};
 }
 
@@ -85,12 +85,12 @@ std::string arena_line(const Arena& arena, const ArenaGame& game) {
   return out;
 }
 
-OrBadInput<ArenaFile> ArenaFile::open(const std::string& path, const Arena& arena,
-                                      std::string_view version) {
+Result<ArenaFile> ArenaFile::open(const std::string& path, const Arena& arena,
+                                  std::string_view version) {
   const std::string header = arena_header(arena, version);
   std::istringstream own(header + '\n');  // what could not be read again is not begun
   auto readable = read_arena_results(own, arena, header, path);
-  if (auto* bad = std::get_if<BadInput>(&readable)) return std::move(*bad);
+  if (!readable) return std::move(readable).error();
   ArenaFile result;
   std::error_code error;
   if (std::filesystem::exists(path, error)) {
@@ -98,8 +98,8 @@ OrBadInput<ArenaFile> ArenaFile::open(const std::string& path, const Arena& aren
     std::ifstream in(path, std::ios::binary);
     if (!in) return unusable(path, "cannot be read");
     auto read = read_arena_results(in, arena, header, path);
-    if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
-    result.found_ = std::get<ArenaResults>(std::move(read));
+    if (!read) return std::move(read).error();
+    result.found_ = *std::move(read);
     if (result.found_.torn) std::filesystem::resize_file(path, result.found_.bytes, error);
     if (error) return unusable(path, "cannot be written");
   }

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "lab/arena.hpp"
-#include "match/bad_input.hpp"
 
 namespace pharos {
 
@@ -34,15 +34,15 @@ struct ArenaResults {
 };
 /// Reads a file of this arena, or says where it is something else. `name` is the file's. An empty
 /// text is a file that is yet to begin.
-OrBadInput<ArenaResults> read_arena_results(std::istream& in, const Arena& arena,
-                                            std::string_view header, std::string_view name);
+Result<ArenaResults> read_arena_results(std::istream& in, const Arena& arena,
+                                        std::string_view header, std::string_view name);
 
 /// The file, open for more.
 class ArenaFile {
  public:
   /// Opens the file, or begins it. A torn last line is cut off.
-  static OrBadInput<ArenaFile> open(const std::string& path, const Arena& arena,
-                                    std::string_view version);
+  static Result<ArenaFile> open(const std::string& path, const Arena& arena,
+                                std::string_view version);
   [[nodiscard]] const ArenaResults& found() const { return found_; }
   /// Writes a game to its end. False when that failed.
   bool append(const Arena& arena, const ArenaGame& game);

@@ -3,21 +3,19 @@
 #include <boost/json.hpp>
 
 #include "base/quoted.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "lab/arena_results.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
 
 namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::Fields;
-using data::refuse;
 
 json::value parse(std::string_view line) {
-  auto parsed = data::parse_strict(line, "");
-  if (auto* error = std::get_if<data::DataError>(&parsed)) refuse("", error->reason);
-  return std::get<json::value>(std::move(parsed));
+  auto parsed = parse_strict(line, "");
+  if (!parsed) throw Refused(parsed.error());
+  return *std::move(parsed);
 }
 
 std::string shown(const json::value* value) {
@@ -122,8 +120,8 @@ ArenaGame read_game(const json::value& value, const Arena& arena) {
 
 }  // namespace
 
-OrBadInput<ArenaResults> read_arena_results(std::istream& in, const Arena& arena,
-                                            std::string_view header, std::string_view name) {
+Result<ArenaResults> read_arena_results(std::istream& in, const Arena& arena,
+                                        std::string_view header, std::string_view name) {
   ArenaResults results;
   std::size_t number = 0;  // of the line
   try {
@@ -143,11 +141,11 @@ OrBadInput<ArenaResults> read_arena_results(std::istream& in, const Arena& arena
       }
       results.bytes += line.size() + 1;
     }
-  } catch (const data::Refused& refused) {
-    return BadInput{std::string(name) + ", line " + std::to_string(number) + ": " +
-                    refused.error.message()};
+  } catch (const Refused& refused) {
+    return Error{std::string(name) + ", line " + std::to_string(number) + ": " +
+                 refused.error.message};
   }
-  if (in.bad()) return BadInput{std::string(name) + ": cannot be read"};
+  if (in.bad()) return Error{std::string(name) + ": cannot be read"};
   return results;
 }
 

@@ -14,7 +14,7 @@ class ArenaResultsTest : public ::testing::Test {
  protected:
   ArenaResultsTest() {
     arena_.game = find_game("wonders");
-    arena_.rules = std::get<TableRules>(arena_.game->prepare({{"players", "3"}}, ""));
+    arena_.rules = *arena_.game->prepare({{"players", "3"}}, "");
     arena_.bots = {"easy", "random", "random"};
     header_ = arena_header(arena_, "1.2");
     game_.index = 1;
@@ -25,15 +25,15 @@ class ArenaResultsTest : public ::testing::Test {
   }
   ~ArenaResultsTest() override { std::filesystem::remove(path_); }
 
-  OrBadInput<ArenaResults> read(const std::string& text) const {
+  Result<ArenaResults> read(const std::string& text) const {
     std::istringstream in(text);
     return read_arena_results(in, arena_, header_, "file");
   }
   /// What is wrong with the text has these words in it.
   void refused(const std::string& text, const std::string& words) const {
     const auto results = read(text);
-    ASSERT_TRUE(std::holds_alternative<BadInput>(results)) << text;
-    const std::string& message = std::get<BadInput>(results).message;
+    ASSERT_FALSE(results.has_value()) << text;
+    const std::string& message = results.error().message;
     EXPECT_NE(message.find(words), std::string::npos) << message;
   }
   [[nodiscard]] std::string line(const ArenaGame& game) const {
@@ -65,7 +65,7 @@ TEST_F(ArenaResultsTest, a_line_holds_a_game) {
 }
 
 TEST_F(ArenaResultsTest, what_is_written_is_read_again) {
-  const auto results = std::get<ArenaResults>(read(header_ + '\n' + line(game_) + line(failed_)));
+  const auto results = *read(header_ + '\n' + line(game_) + line(failed_));
   EXPECT_FALSE(results.torn);
   ASSERT_EQ(results.games.size(), 2U);
   EXPECT_EQ(line(results.games[0]), line(game_));
@@ -76,22 +76,22 @@ TEST_F(ArenaResultsTest, what_is_written_is_read_again) {
 TEST_F(ArenaResultsTest, a_torn_last_line_is_dropped) {
   const std::string good = header_ + '\n' + line(game_);
   for (std::size_t cut = 1; cut < line(failed_).size(); ++cut) {
-    const auto results = std::get<ArenaResults>(read(good + line(failed_).substr(0, cut)));
+    const auto results = *read(good + line(failed_).substr(0, cut));
     EXPECT_TRUE(results.torn);
     EXPECT_EQ(results.games.size(), 1U);
     EXPECT_EQ(results.bytes, good.size());
   }
-  const auto results = std::get<ArenaResults>(read(header_.substr(0, 20)));
+  const auto results = *read(header_.substr(0, 20));
   EXPECT_TRUE(results.torn);
   EXPECT_EQ(results.bytes, 0U);
-  EXPECT_FALSE(std::get<ArenaResults>(read("")).torn);
+  EXPECT_FALSE(read("")->torn);
 }
 
 TEST_F(ArenaResultsTest, another_arena_is_refused_with_what_differs) {
   Arena other = arena_;
   other.seed = 7;
   other.bots[2] = "easy";
-  other.rules = std::get<TableRules>(other.game->prepare({{"players", "3"}, {"sides", "day"}}, ""));
+  other.rules = *other.game->prepare({{"players", "3"}, {"sides", "day"}}, "");
   const std::string text = arena_header(other, "1.3") + '\n';
   refused(text, "file, line 1: results of another arena");
   refused(text, "seed is 7 there and 1 now");
@@ -124,26 +124,26 @@ TEST_F(ArenaResultsTest, a_wrong_line_is_named) {
 
 TEST_F(ArenaResultsTest, a_file_is_begun_and_gone_on_with) {
   {
-    auto file = std::get<ArenaFile>(ArenaFile::open(path_, arena_, "1.2"));
+    auto file = *ArenaFile::open(path_, arena_, "1.2");
     EXPECT_TRUE(file.found().games.empty());
     EXPECT_TRUE(file.append(arena_, game_));
   }
   std::ofstream(path_, std::ios::app) << line(failed_).substr(0, 30);  // killed
   {
-    auto file = std::get<ArenaFile>(ArenaFile::open(path_, arena_, "1.2"));
+    auto file = *ArenaFile::open(path_, arena_, "1.2");
     EXPECT_TRUE(file.found().torn);
     EXPECT_EQ(file.found().games.size(), 1U);
     EXPECT_TRUE(file.append(arena_, failed_));
   }
-  auto file = std::get<ArenaFile>(ArenaFile::open(path_, arena_, "1.2"));
+  auto file = *ArenaFile::open(path_, arena_, "1.2");
   EXPECT_FALSE(file.found().torn);
   EXPECT_EQ(file.found().games.size(), 2U);
-  EXPECT_TRUE(std::holds_alternative<BadInput>(ArenaFile::open(path_, arena_, "1.3")));
+  EXPECT_FALSE(ArenaFile::open(path_, arena_, "1.3"));
 }
 
 TEST_F(ArenaResultsTest, what_could_not_be_read_again_is_not_begun) {
   arena_.bots[1] = "exec:" + std::string(2000, 'x');
-  EXPECT_TRUE(std::holds_alternative<BadInput>(ArenaFile::open(path_, arena_, "1.2")));
+  EXPECT_FALSE(ArenaFile::open(path_, arena_, "1.2"));
   EXPECT_FALSE(std::filesystem::exists(path_));
 }
 

@@ -17,7 +17,7 @@ Arena arena_of(std::vector<std::string> bots, std::uint64_t games) {
   Arena arena;
   arena.game = find_game("wonders");
   auto rules = arena.game->prepare({{"players", std::to_string(bots.size())}}, "");
-  arena.rules = std::get<TableRules>(rules);
+  arena.rules = *rules;
   arena.bots = std::move(bots);
   arena.games = games;
   return arena;

@@ -22,7 +22,7 @@ std::unique_ptr<Match> play_game(const Simulation& simulation, const Seed& seed)
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {
     auto bot = make_bot(simulation.game->id, simulation.bots[seat], bot_seed(seed, seat));
-    bots.push_back(std::get<std::unique_ptr<Bot>>(std::move(bot)));
+    bots.push_back(*std::move(bot));
   }
   while (!match->over()) {
     for (const Seat seat : match->to_act()) {

@@ -11,7 +11,7 @@ namespace {
 Simulation simulation(std::vector<std::string> bots, std::uint64_t games, std::uint64_t seed) {
   const GameEntry& game = *find_game("wonders");
   auto rules = game.prepare({{"players", std::to_string(bots.size())}, {"edition", "1"}}, "");
-  return {&game, std::get<TableRules>(rules), std::move(bots), games, seed};
+  return {&game, *rules, std::move(bots), games, seed};
 }
 
 TEST(Simulate, every_game_can_be_played_again_alone) {

@@ -37,7 +37,7 @@ std::vector<OptionInfo> ArchitectsBinding::options() {
   };
 }
 
-OrBadInput<architects::Options> read_architects_options(const OptionList& given) {
+Result<architects::Options> read_architects_options(const OptionList& given) {
   const std::vector<OptionInfo> known = ArchitectsBinding::options();
   if (auto bad = check_options(given, known, architects::Architects::kId)) return std::move(*bad);
   const auto value = [&](std::string_view key) { return option_value(given, known, key); };
@@ -49,24 +49,22 @@ OrBadInput<architects::Options> read_architects_options(const OptionList& given)
   return options;
 }
 
-OrBadInput<std::shared_ptr<const architects::Rules>> ArchitectsBinding::make_rules(
+Result<std::shared_ptr<const architects::Rules>> ArchitectsBinding::make_rules(
     const OptionList& given, std::string_view data_dir) {
   auto read = read_architects_options(given);
-  if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
-  const auto& options = std::get<architects::Options>(read);
+  if (!read) return std::move(read).error();
+  const auto& options = *read;
   auto rules = std::make_shared<Rules>();
   if (data_dir.empty()) {
     architects::make_rules(architects::builtin_tables(), options, *rules);
   } else {
     const auto loaded = data::load_architects(std::filesystem::path(data_dir));
-    if (const auto* wrong = std::get_if<data::DataError>(&loaded)) {
-      return BadInput{wrong->message()};
+    if (!loaded) return loaded.error();
+    if (!*loaded) {
+      return Error{std::string(data_dir) + ": holds no data file (" +
+                   std::string(data::kArchitectsFile) + ")"};
     }
-    if (std::holds_alternative<data::NoSuchFile>(loaded)) {
-      return BadInput{std::string(data_dir) + ": holds no data file (" +
-                      std::string(data::kArchitectsFile) + ")"};
-    }
-    architects::make_rules(std::get<architects::Tables>(loaded), options, *rules);
+    architects::make_rules(**loaded, options, *rules);
   }
   return std::shared_ptr<const Rules>(std::move(rules));
 }

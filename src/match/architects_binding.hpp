@@ -86,18 +86,18 @@ struct ArchitectsBinding {
 
   static std::vector<OptionInfo> options();
   /// The rules of a table; `data_dir` is empty for the built-in data.
-  static OrBadInput<std::shared_ptr<const Rules>> make_rules(const OptionList& given,
-                                                             std::string_view data_dir);
+  static Result<std::shared_ptr<const Rules>> make_rules(const OptionList& given,
+                                                         std::string_view data_dir);
   static Deal draw(const Rules& rules, const Seed& seed) {
     return architects::draw_deal(rules, seed);
   }
   /// A deal as a record states it (docs/record.md), checked card by card.
-  static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
+  static Result<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
   /// Every set of options, with the built-in data.
   static void each_table(const Rules& like, const std::function<void(const Rules&)>& visit);
 };
 
 /// "players=4 boards=pick ..." into options; refuses unknown keys and values.
-OrBadInput<architects::Options> read_architects_options(const OptionList& given);
+Result<architects::Options> read_architects_options(const OptionList& given);
 
 }  // namespace pharos

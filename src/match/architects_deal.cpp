@@ -16,9 +16,9 @@
 #include <string>
 
 #include "base/quoted.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/architects_binding.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
 
 namespace pharos {
 namespace {
@@ -30,14 +30,13 @@ using architects::kCentralDeck;
 using architects::kShuffled;
 using architects::kWonderDeck;
 using architects::kWonders;
-using data::refuse;
 
 class DealReader {
  public:
   explicit DealReader(const architects::Rules& rules) : rules_(rules) {}
 
   architects::Deal read(const json::value& value) {
-    const data::Fields fields(value, "deal");
+    const Fields fields(value, "deal");
     fields.only({"boards", "first", "decks", "centre", "tokens", "shuffles"});
     read_boards(fields);
     deal_.first = static_cast<Seat>(fields.number("first", 0, rules_.players() - 1));
@@ -62,10 +61,10 @@ class DealReader {
   std::string wonders_known() const {
     std::vector<std::string_view> known;
     for (unsigned i = 0; i < kWonders; ++i) known.push_back(architects::wonder_name(rules_, i));
-    return " (known: " + data::listed(known) + ")";
+    return " (known: " + listed(known) + ")";
   }
 
-  void read_boards(const data::Fields& fields) {  // A1.6
+  void read_boards(const Fields& fields) {  // A1.6
     if (picks() && !fields.has("boards")) return;
     const json::array& list = fields.list("boards", rules_.players(), rules_.players());
     for (unsigned seat = 0; seat < rules_.players(); ++seat) {
@@ -85,7 +84,7 @@ class DealReader {
     }
   }
 
-  void read_decks(const data::Fields& decks) {
+  void read_decks(const Fields& decks) {
     std::vector<std::string_view> needed;
     for (unsigned wonder = 0; wonder < kWonders; ++wonder) {
       if (!architects::in_play(rules_, deal_, wonder)) continue;
@@ -114,7 +113,7 @@ class DealReader {
     }
   }
 
-  void read_tokens(const data::Fields& fields) {  // A1.3
+  void read_tokens(const Fields& fields) {  // A1.3
     const json::array& list = fields.list("tokens", rules_.token_count, rules_.token_count);
     unsigned taken = 0;
     for (unsigned i = 0; i < rules_.token_count; ++i) {
@@ -128,7 +127,7 @@ class DealReader {
     }
   }
 
-  void read_shuffles(const data::Fields& fields) {  // A6.2
+  void read_shuffles(const Fields& fields) {  // A6.2
     const unsigned needed = architects::shuffles_needed(rules_, deal_);
     if (needed == 0 && !fields.has("shuffles")) return;
     const json::array& list = fields.list("shuffles", needed, needed);
@@ -154,12 +153,11 @@ class DealReader {
 
 }  // namespace
 
-OrBadInput<architects::Deal> ArchitectsBinding::read_deal(const Rules& rules,
-                                                          const json::value& deal) {
+Result<architects::Deal> ArchitectsBinding::read_deal(const Rules& rules, const json::value& deal) {
   try {
     return DealReader(rules).read(deal);
-  } catch (const data::Refused& refused) {
-    return BadInput{refused.error.message()};
+  } catch (const Refused& refused) {
+    return refused.error;
   }
 }
 

@@ -100,8 +100,8 @@ std::vector<OptionInfo> DiceBinding::options() {
   };
 }
 
-OrBadInput<std::shared_ptr<const dice::Rules>> DiceBinding::make_rules(const OptionList& given,
-                                                                       std::string_view data_dir) {
+Result<std::shared_ptr<const dice::Rules>> DiceBinding::make_rules(const OptionList& given,
+                                                                   std::string_view data_dir) {
   const std::vector<OptionInfo> known = options();
   if (auto bad = check_options(given, known, Game::kId)) return std::move(*bad);
   dice::Options options;
@@ -114,8 +114,8 @@ OrBadInput<std::shared_ptr<const dice::Rules>> DiceBinding::make_rules(const Opt
     dice::make_rules(dice::builtin_tables(), options, *rules);
   } else {
     auto loaded = data::load_dice(std::filesystem::path(data_dir), &dice::builtin_tables());
-    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
-    dice::make_rules(std::get<dice::Tables>(loaded), options, *rules);
+    if (!loaded) return loaded.error();
+    dice::make_rules(*loaded, options, *rules);
   }
   return std::shared_ptr<const Rules>(std::move(rules));
 }

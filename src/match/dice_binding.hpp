@@ -98,11 +98,11 @@ struct DiceBinding {
 
   static std::vector<OptionInfo> options();
   /// The rules of a table; `data_dir` is empty for the built-in boards.
-  static OrBadInput<std::shared_ptr<const Rules>> make_rules(const OptionList& given,
-                                                             std::string_view data_dir);
+  static Result<std::shared_ptr<const Rules>> make_rules(const OptionList& given,
+                                                         std::string_view data_dir);
   static Deal draw(const Rules& rules, const Seed& seed) { return dice::draw_deal(rules, seed); }
   /// A deal as a record states it (docs/record.md), checked die by die.
-  static OrBadInput<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
+  static Result<Deal> read_deal(const Rules& rules, const boost::json::value& deal);
   /// Every set of options, with the built-in boards.
   static void each_table(const Rules& like, const std::function<void(const Rules&)>& visit);
 };

@@ -13,15 +13,14 @@
 
 #include "base/quoted.hpp"
 #include "games/dice/words.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/dice_binding.hpp"
 
 namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::refuse;
 
 unsigned word_of(const json::value& value, std::span<const std::string_view> known,
                  const std::string& where, std::string_view what) {
@@ -31,7 +30,7 @@ unsigned word_of(const json::value& value, std::span<const std::string_view> kno
   const auto found = std::find(known.begin(), known.end(), given);
   if (text == nullptr || found == known.end()) {
     refuse(where, "unknown " + std::string(what) + " " + in_quotes(given) +
-                      " (known: " + data::listed(known) + ")");
+                      " (known: " + listed(known) + ")");
   }
   return static_cast<unsigned>(found - known.begin());
 }
@@ -52,7 +51,7 @@ class DealReader {
   explicit DealReader(const dice::Rules& rules) : rules_(rules) {}
 
   dice::Deal read(const json::value& value) {
-    const data::Fields fields(value, "deal");
+    const Fields fields(value, "deal");
     fields.only({"boards", "greys", "rolls"});
     read_boards(fields);
     if (fields.has("greys")) read_greys(fields);
@@ -64,7 +63,7 @@ class DealReader {
   }
 
  private:
-  void read_boards(const data::Fields& fields) {  // D1.5
+  void read_boards(const Fields& fields) {  // D1.5
     const bool pick = rules_.options.boards == dice::BoardOption::pick;
     if (pick && !fields.has("boards")) return;
     const json::array& list = fields.list("boards", rules_.players(), rules_.players());
@@ -82,7 +81,7 @@ class DealReader {
     }
   }
 
-  void read_greys(const data::Fields& fields) {  // D6.2
+  void read_greys(const Fields& fields) {  // D6.2
     const auto known = std::span(dice::kDieNames).first(dice::kGreyDice);
     for (const json::value& value : fields.list("greys", 0, dice::kGreyDice)) {
       const auto grey = static_cast<std::uint8_t>(word_of(value, known, "deal: greys", "grey die"));
@@ -147,11 +146,11 @@ class DealReader {
 
 }  // namespace
 
-OrBadInput<dice::Deal> DiceBinding::read_deal(const Rules& rules, const json::value& deal) {
+Result<dice::Deal> DiceBinding::read_deal(const Rules& rules, const json::value& deal) {
   try {
     return DealReader(rules).read(deal);
-  } catch (const data::Refused& refused) {
-    return BadInput{refused.error.message()};
+  } catch (const Refused& refused) {
+    return refused.error;
   }
 }
 

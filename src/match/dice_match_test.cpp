@@ -24,19 +24,17 @@ constexpr const char* kDeal = R"({"boards":["Olympia","Gizah"],"greys":[],"rolls
   [["grey_a","wood",0],["grey_b","stone",0],["grey_c","clay",3],["blue","mask",3],["red","shield",1],
    ["yellow","camel",1],["green","wheel",0]]]})";
 
-OrBadInput<std::unique_ptr<Match>> opened(const std::string& deal) {
+Result<std::unique_ptr<Match>> opened(const std::string& deal) {
   const GameEntry& game = *find_game("dice");
   auto rules = game.prepare({{"players", "2"}}, "");
-  return game.from_deal(std::get<TableRules>(rules), json::parse(deal));
+  return game.from_deal(*rules, json::parse(deal));
 }
-std::unique_ptr<Match> match_of(const std::string& deal = kDeal) {
-  return std::get<0>(opened(deal));
-}
+std::unique_ptr<Match> match_of(const std::string& deal = kDeal) { return *opened(deal); }
 std::string problem(const std::string& from, const std::string& to) {
   std::string deal = kDeal;
   deal.replace(deal.find(from), from.size(), to);
   const auto read = opened(deal);
-  return std::holds_alternative<BadInput>(read) ? std::get<BadInput>(read).message : "";
+  return read ? "" : read.error().message;
 }
 
 void commit(Match& match, Seat seat, std::string_view action) {
@@ -174,36 +172,36 @@ TEST(DiceMatch, deals_are_checked_die_by_die) {
 
 Record recorded(std::uint64_t seed) {
   const GameEntry& game = *find_game("dice");
-  auto rules = std::get<TableRules>(game.prepare({{"players", "3"}}, ""));
+  auto rules = *game.prepare({{"players", "3"}}, "");
   const auto match = game.from_seed(rules, Seed{seed, 0});
   FastRng rng(seed);
   while (!match->over()) {
     const Seat seat = match->to_act().first();
     match->commit_index(seat, static_cast<std::size_t>(below(rng, match->choices(seat).size())));
   }
-  return std::get<Record>(read_record(write_record(*match, Seed{seed, 0}, {})));
+  return *read_record(write_record(*match, Seed{seed, 0}, {}));
 }
 
 TEST(DiceMatch, a_record_states_the_boards_and_other_boards_are_refused) {
   Record record = recorded(4);
   EXPECT_EQ(record.boards.size(), 16U);
-  auto match = std::get<0>(Replayer("").open(record));
+  auto match = *Replayer("").open(record);
   EXPECT_FALSE(replay_moves(record, *match).has_value());
   record.boards = "0123456789abcdef";
-  match = std::get<0>(Replayer("").open(record));
+  match = *Replayer("").open(record);
   const auto bad = replay_moves(record, *match);
   ASSERT_TRUE(bad.has_value());
-  EXPECT_NE(bad->message.find("--data DIR"), std::string::npos);
+  EXPECT_NE(bad->message().find("--data DIR"), std::string::npos);
 }
 
 TEST(DiceMatch, a_record_holds_no_back) {
   Record record = recorded(4);
   record.result.reset();
   record.moves.insert(record.moves.begin() + 1, "0 back");
-  auto match = std::get<0>(Replayer("").open(record));
+  auto match = *Replayer("").open(record);
   const auto bad = replay_moves(record, *match);
   ASSERT_TRUE(bad.has_value());
-  EXPECT_NE(bad->message.find("move 2 '0 back'"), std::string::npos);
+  EXPECT_NE(bad->message().find("move 2 '0 back'"), std::string::npos);
 }
 
 TEST(DiceMatch, an_explicit_deal_is_the_same_game_also_in_progress) {
@@ -211,13 +209,13 @@ TEST(DiceMatch, an_explicit_deal_is_the_same_game_also_in_progress) {
     Record record = recorded(seed);
     record.result.reset();
     record.moves.resize(record.moves.size() * seed / 10);
-    auto match = std::get<0>(Replayer("").open(record));
+    auto match = *Replayer("").open(record);
     ASSERT_FALSE(replay_moves(record, *match).has_value());
     const std::string text = write_record(*match, std::nullopt, {});
-    const auto again = std::get<Record>(read_record(text));
-    auto copy = std::get<0>(Replayer("").open(again));
+    const auto again = *read_record(text);
+    auto copy = *Replayer("").open(again);
     const auto bad = replay_moves(again, *copy);
-    ASSERT_FALSE(bad.has_value()) << bad->message;
+    ASSERT_FALSE(bad.has_value()) << bad->message();
     EXPECT_EQ(write_record(*copy, std::nullopt, {}), text);
     EXPECT_EQ(copy->view_json(kNoSeat),
               match->view_json(kNoSeat));  // the round under way is not kept

@@ -15,7 +15,7 @@ namespace json = boost::json;
 class EdificeDeal : public ::testing::Test {
  protected:
   void use(const OptionList& options) {
-    rules_ = std::get<TableRules>(game_.prepare(options, ""));
+    rules_ = *game_.prepare(options, "");
     deal_ = json::parse(game_.from_seed(rules_, Seed{5, 0})->deal_json());
   }
   json::value& edifice(std::size_t age) { return deal_.at("edifices").as_array().at(age - 1); }
@@ -28,12 +28,9 @@ class EdificeDeal : public ::testing::Test {
   /// What is wrong with the deal; empty when nothing is.
   std::string problem() const {
     const auto read = game_.from_deal(rules_, deal_);
-    const auto* bad = std::get_if<BadInput>(&read);
-    return bad == nullptr ? "" : bad->message;
+    return read ? "" : read.error().message;
   }
-  std::unique_ptr<Match> match() const {
-    return std::get<std::unique_ptr<Match>>(game_.from_deal(rules_, deal_));
-  }
+  std::unique_ptr<Match> match() const { return *game_.from_deal(rules_, deal_); }
   /// Puts the card first into the hand of a seat, in exchange for the one that lies there.
   void deal_first(std::size_t age, std::size_t seat, const char* card) {
     for (std::size_t other = 0; other < deal_.at("boards").as_array().size(); ++other) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The registry's entry for a game, from its Binding. Besides what MatchOf asks for, the Binding has
 //   options()                     what a table of the game can be asked for;
-//   make_rules(options, data_dir) OrBadInput<shared_ptr<const Rules>>;
+//   make_rules(options, data_dir) Result<shared_ptr<const Rules>>;
 //   draw(rules, seed)             the deal of a seed;
-//   read_deal(rules, json)        OrBadInput<Deal>;
+//   read_deal(rules, json)        Result<Deal>;
 //   each_table(like, visit)       calls visit(rules) for every set of options with the expansions
 //   of
 //                                 the table `like`, built-in data.
@@ -29,10 +29,10 @@ struct EntryOf {
     return std::static_pointer_cast<const Rules>(table.rules);
   }
 
-  static OrBadInput<TableRules> prepare(const OptionList& options, std::string_view data_dir) {
+  static Result<TableRules> prepare(const OptionList& options, std::string_view data_dir) {
     auto made = Binding::make_rules(options, data_dir);
-    if (auto* bad = std::get_if<BadInput>(&made)) return std::move(*bad);
-    return TableRules{std::get<0>(std::move(made))};
+    if (!made) return std::move(made).error();
+    return TableRules{*std::move(made)};
   }
 
   static std::unique_ptr<Match> from_seed(const TableRules& table, const Seed& seed) {
@@ -41,12 +41,12 @@ struct EntryOf {
     return std::make_unique<MatchOf<Binding>>(std::move(rules), deal);
   }
 
-  static OrBadInput<std::unique_ptr<Match>> from_deal(const TableRules& table,
-                                                      const boost::json::value& deal) {
+  static Result<std::unique_ptr<Match>> from_deal(const TableRules& table,
+                                                  const boost::json::value& deal) {
     auto rules = rules_in(table);
     auto read = Binding::read_deal(*rules, deal);
-    if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
-    return std::make_unique<MatchOf<Binding>>(std::move(rules), std::get<0>(read));
+    if (!read) return std::move(read).error();
+    return std::make_unique<MatchOf<Binding>>(std::move(rules), *read);
   }
 
   static std::unique_ptr<Match> from_view(const TableRules& table, std::string_view bytes,

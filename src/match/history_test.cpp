@@ -9,7 +9,7 @@ namespace {
 
 std::unique_ptr<Match> played(std::string_view id, const OptionList& options) {
   const GameEntry& game = *find_game(id);
-  auto match = game.from_seed(std::get<TableRules>(game.prepare(options, "")), Seed{3, 0});
+  auto match = game.from_seed(*game.prepare(options, ""), Seed{3, 0});
   for (std::size_t i = 0; !match->over(); ++i) {
     const Seat seat = match->to_act().first();
     match->commit_index(seat, i * 11 % match->choices(seat).size());
@@ -57,7 +57,7 @@ TEST(History, all_choices_of_the_other_games_lie_open) {
 
 TEST(History, choices_of_the_step_under_way_are_not_in_it) {
   const GameEntry& game = *find_game("wonders");
-  const auto match = game.from_seed(std::get<TableRules>(game.prepare({}, "")), Seed{3, 0});
+  const auto match = game.from_seed(*game.prepare({}, ""), Seed{3, 0});
   match->commit_index(0, 0);
   EXPECT_TRUE(match->history(0).empty());
   EXPECT_TRUE(match->history(1).empty());

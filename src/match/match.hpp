@@ -21,7 +21,7 @@
 #include "engine/message.hpp"
 #include "engine/score_sheet.hpp"
 #include "engine/seat.hpp"
-#include "match/bad_input.hpp"
+#include "match/rejection.hpp"
 
 namespace pharos {
 

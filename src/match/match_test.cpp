@@ -14,7 +14,7 @@ namespace {
 std::unique_ptr<Match> match_of(const OptionList& options, std::uint64_t seed = 1) {
   const GameEntry& game = *find_game("wonders");
   auto rules = game.prepare(options, "");
-  return game.from_seed(std::get<TableRules>(rules), Seed{seed, 0});
+  return game.from_seed(*rules, Seed{seed, 0});
 }
 
 std::vector<std::string> texts(const Match& match, Seat seat) {

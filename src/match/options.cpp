@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 
 namespace pharos {
 namespace {
@@ -16,30 +16,29 @@ const OptionInfo* find(std::span<const OptionInfo> known, std::string_view key) 
   return found == known.end() ? nullptr : &*found;
 }
 
-BadInput unknown_key(std::string_view key, std::span<const OptionInfo> known,
-                     std::string_view game) {
+Error unknown_key(std::string_view key, std::span<const OptionInfo> known, std::string_view game) {
   std::vector<std::string_view> keys;
   for (const OptionInfo& info : known) keys.push_back(info.key);
   return {"unknown option " + in_quotes(key) + " of " + std::string(game) +
-          " (known: " + data::listed(keys) + ")"};
+          " (known: " + listed(keys) + ")"};
 }
 
 }  // namespace
 
-std::optional<BadInput> check_options(const OptionList& given, std::span<const OptionInfo> known,
-                                      std::string_view game) {
+std::optional<Error> check_options(const OptionList& given, std::span<const OptionInfo> known,
+                                   std::string_view game) {
   for (std::size_t i = 0; i < given.size(); ++i) {
     const auto& [key, value] = given[i];
     const OptionInfo* info = find(known, key);
     if (info == nullptr) return unknown_key(key, known, game);
     for (std::size_t earlier = 0; earlier < i; ++earlier) {
       if (given[earlier].first == key) {
-        return BadInput{"option " + in_quotes(key) + " is given twice; once is enough"};
+        return Error{"option " + in_quotes(key) + " is given twice; once is enough"};
       }
     }
     if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
-      return BadInput{"option " + in_quotes(key) + " cannot be " + in_quotes(value) +
-                      " (possible: " + data::listed(info->values) + ")"};
+      return Error{"option " + in_quotes(key) + " cannot be " + in_quotes(value) +
+                   " (possible: " + listed(info->values) + ")"};
     }
   }
   return std::nullopt;

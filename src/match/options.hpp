@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/json_writer.hpp"
-#include "match/bad_input.hpp"
+#include "base/result.hpp"
 
 namespace pharos {
 
@@ -28,8 +28,8 @@ struct OptionInfo {
 void write_option(JsonWriter& json, const OptionInfo& option, std::string_view about);
 
 /// Nothing when every key is known, given once and has a possible value.
-std::optional<BadInput> check_options(const OptionList& given, std::span<const OptionInfo> known,
-                                      std::string_view game);
+std::optional<Error> check_options(const OptionList& given, std::span<const OptionInfo> known,
+                                   std::string_view game);
 
 /// The value given for a key, or its default. Precondition: `check_options` found nothing.
 std::string_view option_value(const OptionList& given, std::span<const OptionInfo> known,

@@ -10,17 +10,16 @@ namespace {
 
 wonders::Options accepted(const OptionList& list) {
   const auto read = read_wonders_options(list);
-  if (const auto* bad = std::get_if<BadInput>(&read)) {
-    ADD_FAILURE() << bad->message;
+  if (!read) {
+    ADD_FAILURE() << read.error().message;
     return {};
   }
-  return std::get<wonders::Options>(read);
+  return *read;
 }
 
 std::string refused(const OptionList& list) {
   const auto read = read_wonders_options(list);
-  const auto* bad = std::get_if<BadInput>(&read);
-  return bad == nullptr ? "accepted" : bad->message;
+  return read ? "accepted" : read.error().message;
 }
 
 TEST(WondersOptions, defaults_are_second_edition_random_boards_and_sides) {

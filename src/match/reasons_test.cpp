@@ -19,7 +19,7 @@ void random_games(const char* id, Seen seen) {
   const GameEntry& game = *find_game(id);
   const auto rules = game.prepare({{"players", "3"}}, "");
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
-    const auto match = game.from_seed(std::get<TableRules>(rules), Seed{seed, 7});
+    const auto match = game.from_seed(*rules, Seed{seed, 7});
     FastRng rng(seed);
     while (!match->over() && !::testing::Test::HasFailure()) {
       const Seat seat = match->to_act().first();

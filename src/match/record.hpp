@@ -53,7 +53,7 @@ struct Record {
 };
 
 /// One record from one JSON text. `first_line` is its place in the file, for messages.
-OrBadInput<Record> read_record(std::string_view json, std::size_t first_line = 1);
+Result<Record> read_record(std::string_view json, std::size_t first_line = 1);
 
 /// The match as a record, on one line without a line break. With a seed it is the short form,
 /// without one the deal is written out. `result` is there when the game is over.
@@ -64,8 +64,8 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed,
 class RecordReader {
  public:
   explicit RecordReader(std::istream& in) : in_(in) {}
-  /// Nothing at the end of the text. After a BadInput the rest is not read.
-  std::optional<OrBadInput<Record>> next();
+  /// Nothing at the end of the text. After a Error the rest is not read.
+  std::optional<Result<Record>> next();
   /// The line on which the last record began, counted from 1.
   [[nodiscard]] std::size_t line() const { return first_line_; }
 

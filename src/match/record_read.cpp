@@ -7,8 +7,8 @@
 
 #include "base/hex.hpp"
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/record.hpp"
 #include "match/seed_text.hpp"
 
@@ -16,7 +16,6 @@ namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::refuse;
 
 std::string to_std(const json::string& text) { return {text.data(), text.size()}; }
 
@@ -127,7 +126,7 @@ RecordResult::Rows read_score(const json::value& value, std::size_t seat) {
 }
 
 RecordResult read_result(const json::value& value) {
-  const data::Fields fields(value, "result");
+  const Fields fields(value, "result");
   fields.only({"scores", "winners"});
   RecordResult result;
   for (const json::value& score : fields.list("scores", 1, kMaxSeats)) {
@@ -137,7 +136,7 @@ RecordResult read_result(const json::value& value) {
   return result;
 }
 
-void read_extras(const data::Fields& fields, RecordExtras& extras) {
+void read_extras(const Fields& fields, RecordExtras& extras) {
   if (fields.has("commitment")) {
     extras.commitment = fields.text("commitment");
     if (extras.commitment.size() != 64 || !from_hex(extras.commitment)) {
@@ -151,7 +150,7 @@ Record read(const json::value& value) {
   const json::object* object = value.if_object();
   if (object == nullptr) refuse("", "must be an object {\"pharos\":1,...}");
   check_version(*object);
-  const data::Fields fields(value, "");
+  const Fields fields(value, "");
   fields.only({"pharos", "game", "options", "boards", "seed", "deal", "seats", "commitment",
                "undone", "moves", "result"});
   Record record;
@@ -170,13 +169,13 @@ Record read(const json::value& value) {
 
 }  // namespace
 
-OrBadInput<Record> read_record(std::string_view text, std::size_t first_line) {
-  auto parsed = data::parse_strict(text, "", first_line);
-  if (const auto* error = std::get_if<data::DataError>(&parsed)) return BadInput{error->message()};
+Result<Record> read_record(std::string_view text, std::size_t first_line) {
+  auto parsed = parse_strict(text, "", first_line);
+  if (!parsed) return parsed.error();
   try {
-    return read(std::get<json::value>(parsed));
-  } catch (const data::Refused& refused) {
-    return BadInput{refused.error.message()};
+    return read(*parsed);
+  } catch (const Refused& refused) {
+    return refused.error;
   }
 }
 

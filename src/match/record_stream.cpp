@@ -3,7 +3,7 @@
 // parser says what is wrong with the rest.
 #include <string>
 
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 #include "match/record.hpp"
 
 namespace pharos {
@@ -64,7 +64,7 @@ bool RecordReader::read_value(std::string& text) {
   text.clear();
   Balance balance;
   std::string line;
-  while (read_line(in_, data::kMaxFileBytes + 1, line)) {
+  while (read_line(in_, kMaxFileBytes + 1, line)) {
     ++lines_;
     if (text.empty() && blank(line)) continue;
     if (text.empty()) {
@@ -74,16 +74,16 @@ bool RecordReader::read_value(std::string& text) {
     }
     text += line;
     balance.read(line);
-    if (balance.complete() || text.size() > data::kMaxFileBytes) return true;
+    if (balance.complete() || text.size() > kMaxFileBytes) return true;
   }
   return !text.empty();
 }
 
-std::optional<OrBadInput<Record>> RecordReader::next() {
+std::optional<Result<Record>> RecordReader::next() {
   std::string text;
   if (failed_ || !read_value(text)) return std::nullopt;
   auto record = read_record(text, first_line_);
-  failed_ = std::holds_alternative<BadInput>(record);
+  failed_ = !record.has_value();
   return record;
 }
 

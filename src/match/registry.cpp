@@ -4,8 +4,8 @@
 #include <array>
 
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/entries.hpp"
 
 namespace pharos {
@@ -22,10 +22,10 @@ const GameEntry* find_game(std::string_view id) {
   return nullptr;
 }
 
-BadInput no_such_game(std::string_view id) {
+Error no_such_game(std::string_view id) {
   std::vector<std::string_view> known;
   for (const GameEntry& entry : games()) known.push_back(entry.id);
-  return {"unknown game " + in_quotes(id) + " (known: " + data::listed(known) + ")"};
+  return {"unknown game " + in_quotes(id) + " (known: " + listed(known) + ")"};
 }
 
 }  // namespace pharos

@@ -3,7 +3,7 @@
 //
 //   const GameEntry* game = find_game("wonders");
 //   auto rules = game->prepare({{"players", "4"}}, "");          // options and data, checked once
-//   auto match = game->from_seed(std::get<TableRules>(rules), Seed{1, 0});
+//   auto match = game->from_seed(*rules, Seed{1, 0});
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -33,11 +33,11 @@ struct GameEntry {
   std::size_t state_bytes;
   std::vector<OptionInfo> (*options)();
   /// Options and data, checked. `data_dir` is empty for the built-in data.
-  OrBadInput<TableRules> (*prepare)(const OptionList& options, std::string_view data_dir);
+  Result<TableRules> (*prepare)(const OptionList& options, std::string_view data_dir);
   std::unique_ptr<Match> (*from_seed)(const TableRules& rules, const Seed& seed);
   /// A match from an explicit deal (DESIGN section 8), checked.
-  OrBadInput<std::unique_ptr<Match>> (*from_deal)(const TableRules& rules,
-                                                  const boost::json::value& deal);
+  Result<std::unique_ptr<Match>> (*from_deal)(const TableRules& rules,
+                                              const boost::json::value& deal);
   /// The match as a seat sees it, from its `view_bytes` and `history`; the answer is for a Chair at
   /// that seat. Precondition: the bytes come from a match with the same `view_format`. Null when
   /// they cannot: their number is wrong.
@@ -54,6 +54,6 @@ std::span<const GameEntry> games();
 /// Null when there is no such game.
 const GameEntry* find_game(std::string_view id);
 /// Says which games there are.
-BadInput no_such_game(std::string_view id);
+Error no_such_game(std::string_view id);
 
 }  // namespace pharos

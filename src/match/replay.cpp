@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "base/quoted.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 
 namespace pharos {
 namespace {
@@ -22,34 +22,35 @@ bool split_move(std::string_view move, unsigned players, Seat& seat, std::string
   return seat < players;
 }
 
-std::optional<BadInput> replay_move(std::string_view move, Match& match, std::size_t index,
-                                    const MoveListener& before) {
+std::optional<Rejection> replay_move(std::string_view move, Match& match, std::size_t index,
+                                     const MoveListener& before) {
   Seat seat = 0;
   std::string_view action;
   if (!split_move(move, match.players(), seat, action)) {
-    return BadInput{place(index, move) + ": must begin with the seat, 0 to " +
-                    std::to_string(match.players() - 1) + ", as in '0 sell Loom'"};
+    return Rejection::of(place(index, move), "must begin with the seat, 0 to " +
+                                                 std::to_string(match.players() - 1) +
+                                                 ", as in '0 sell Loom'");
   }
   // A record has one choice a step: a second one would hide that another seat's is missing.
   if (match.may_choose(seat) && !match.to_act().has(seat)) {
-    return BadInput{place(index, move) + ": seat " + std::to_string(seat) +
-                    " has chosen already; seat " + std::to_string(match.to_act().first()) +
-                    " is to choose"};
+    return Rejection::of(place(index, move),
+                         "seat " + std::to_string(seat) + " has chosen already; seat " +
+                             std::to_string(match.to_act().first()) + " is to choose");
   }
   if (action == "back") {
-    return BadInput{place(index, move) + ": a record holds only choices that counted"};
+    return Rejection::of(place(index, move), "a record holds only choices that counted");
   }
   if (before && match.may_choose(seat)) before(seat, action);
   auto rejection = match.commit(seat, action);
-  if (!rejection) return std::nullopt;
-  return BadInput{place(index, move), std::move(rejection)};
+  if (rejection) rejection->where = place(index, move);
+  return rejection;
 }
 
-std::optional<BadInput> check_winners(const RecordResult& result, const ScoreSheet& sheet) {
+std::optional<Rejection> check_winners(const RecordResult& result, const ScoreSheet& sheet) {
   SeatSet stated;
   for (const unsigned seat : result.winners) {
     if (seat >= sheet.players) {
-      return BadInput{"result: winners: there is no seat " + std::to_string(seat)};
+      return Rejection::of("result: winners", "there is no seat " + std::to_string(seat));
     }
     stated.add(static_cast<Seat>(seat));
   }
@@ -58,34 +59,35 @@ std::optional<BadInput> check_winners(const RecordResult& result, const ScoreShe
   for (const Seat seat : sheet.winners()) {
     right += (right.empty() ? "" : ", ") + std::to_string(seat);
   }
-  return BadInput{"result: winners: the replay has [" + right + "]"};
+  return Rejection::of("result: winners", "the replay has [" + right + "]");
 }
 
-std::optional<BadInput> check_score(const RecordResult::Rows& stated, Seat seat,
-                                    const ScoreSheet& sheet,
-                                    const std::vector<std::string_view>& names) {
+std::optional<Rejection> check_score(const RecordResult::Rows& stated, Seat seat,
+                                     const ScoreSheet& sheet,
+                                     const std::vector<std::string_view>& names) {
   const std::string where = "result: scores, seat " + std::to_string(seat);
   for (const auto& [row, points] : stated) {
     int replayed = sheet.total(seat);
     if (row != "total") {
       const auto found = std::find(names.begin(), names.end(), row);
-      if (found == names.end()) return BadInput{where + ": unknown row " + in_quotes(row)};
+      if (found == names.end()) return Rejection::of(where, "unknown row " + in_quotes(row));
       replayed = sheet.points[seat][static_cast<std::size_t>(found - names.begin())];
     }
     if (points != replayed) {
-      return BadInput{where + ": " + row + " is " + std::to_string(points) + ", the replay has " +
-                      std::to_string(replayed)};
+      return Rejection::of(where, row + " is " + std::to_string(points) + ", the replay has " +
+                                      std::to_string(replayed));
     }
   }
   return std::nullopt;
 }
 
-std::optional<BadInput> check_result(const RecordResult& result, const Match& match) {
-  if (!match.over()) return BadInput{"result: the moves end before the game does"};
+std::optional<Rejection> check_result(const RecordResult& result, const Match& match) {
+  if (!match.over()) return Rejection::of("result", "the moves end before the game does");
   const ScoreSheet sheet = match.score();
   if (result.scores.size() != match.players()) {
-    return BadInput{"result: scores: has " + std::to_string(result.scores.size()) +
-                    " seats, must have " + std::to_string(match.players())};
+    return Rejection::of("result: scores", "has " + std::to_string(result.scores.size()) +
+                                               " seats, must have " +
+                                               std::to_string(match.players()));
   }
   const auto names = match.row_names();
   for (Seat seat = 0; seat < match.players(); ++seat) {
@@ -96,13 +98,13 @@ std::optional<BadInput> check_result(const RecordResult& result, const Match& ma
 
 }  // namespace
 
-OrBadInput<std::unique_ptr<Match>> Replayer::open(const Record& record) {
+Result<std::unique_ptr<Match>> Replayer::open(const Record& record) {
   const GameEntry* game = find_game(record.game);
   if (game == nullptr) return no_such_game(record.game);
   if (game != game_ || record.options != options_) {
     auto prepared = game->prepare(record.options, data_dir_);
-    if (auto* bad = std::get_if<BadInput>(&prepared)) return std::move(*bad);
-    rules_ = std::get<TableRules>(prepared);
+    if (!prepared) return std::move(prepared).error();
+    rules_ = *prepared;
     options_ = record.options;
     game_ = game;
   }
@@ -110,11 +112,12 @@ OrBadInput<std::unique_ptr<Match>> Replayer::open(const Record& record) {
   return game->from_seed(rules_, *record.seed);
 }
 
-std::optional<BadInput> replay_moves(const Record& record, Match& match,
-                                     const MoveListener& before) {
+std::optional<Rejection> replay_moves(const Record& record, Match& match,
+                                      const MoveListener& before) {
   if (!record.boards.empty() && record.boards != match.data_hash()) {
-    return BadInput{"boards: played with the boards " + in_quotes(record.boards) + ", these are " +
-                    in_quotes(match.data_hash()) + "; give the right ones with --data DIR"};
+    return Rejection::of("boards", "played with the boards " + in_quotes(record.boards) +
+                                       ", these are " + in_quotes(match.data_hash()) +
+                                       "; give the right ones with --data DIR");
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if (auto bad = replay_move(record.moves[i], match, i, before)) return bad;

@@ -3,7 +3,7 @@
 //
 //   Replayer replayer("");
 //   auto match = replayer.open(record);                        // before the first choice
-//   if (auto bad = replay_moves(record, *std::get<0>(match)))  // every choice, then the result
+//   if (auto bad = replay_moves(record, **match))  // every choice, then the result
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ class Replayer {
  public:
   /// `data_dir` is empty for the built-in data.
   explicit Replayer(std::string data_dir) : data_dir_(std::move(data_dir)) {}
-  OrBadInput<std::unique_ptr<Match>> open(const Record& record);
+  Result<std::unique_ptr<Match>> open(const Record& record);
 
  private:
   std::string data_dir_;
@@ -34,7 +34,7 @@ class Replayer {
 /// (counted from 1) is wrong. Moves may end before the game does: it is in progress.
 /// `before` hears of every move that can be read, before it is made.
 using MoveListener = std::function<void(Seat seat, std::string_view action)>;
-std::optional<BadInput> replay_moves(const Record& record, Match& match,
-                                     const MoveListener& before = {});
+std::optional<Rejection> replay_moves(const Record& record, Match& match,
+                                      const MoveListener& before = {});
 
 }  // namespace pharos

@@ -15,7 +15,7 @@ namespace pharos {
 namespace {
 
 TableRules rules_of(const GameEntry& game, const OptionList& options = {}) {
-  return std::get<TableRules>(game.prepare(options, ""));
+  return *game.prepare(options, "");
 }
 
 /// Plays a game; `visit(match, seat)` before each choice.

@@ -74,28 +74,29 @@ std::optional<Message> wrong_part(const wonders::Rules& rules, const wonders::St
 
 /// What the directory has replaces the built-in data: the edition in play, and Edifice where its
 /// boards or edifices are. No file at all is a mistake.
-std::optional<BadInput> load_data(const std::filesystem::path& directory,
-                                  const wonders::Options& options, wonders::Tables& tables,
-                                  wonders::EdificeTables& edifice) {
+std::optional<Error> load_data(const std::filesystem::path& directory,
+                               const wonders::Options& options, wonders::Tables& tables,
+                               wonders::EdificeTables& edifice) {
   bool found = false;
   for (const unsigned edition : {1U, 2U}) {
     auto loaded = data::load_wonders(directory, edition);
-    if (std::holds_alternative<data::NoSuchFile>(loaded)) continue;
+    if (loaded && !*loaded) continue;
     found = true;
     if (edition != options.edition) continue;
-    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
-    tables = std::get<wonders::Tables>(loaded);
+    if (!loaded) return loaded.error();
+    tables = **loaded;
   }
   auto loaded = data::load_edifice(directory);
-  if (!std::holds_alternative<data::NoSuchFile>(loaded) && (options.edifice || options.carthage)) {
-    if (auto* wrong = std::get_if<data::DataError>(&loaded)) return BadInput{wrong->message()};
-    edifice = std::get<wonders::EdificeTables>(loaded);
+  const bool has_edifice = !loaded || *loaded;
+  if (has_edifice && (options.edifice || options.carthage)) {
+    if (!loaded) return loaded.error();
+    edifice = **loaded;
   }
-  if (found || !std::holds_alternative<data::NoSuchFile>(loaded)) return std::nullopt;
-  return BadInput{directory.string() + ": holds no data file (" +
-                  std::string(data::wonders_file_name(1)) + ", " +
-                  std::string(data::wonders_file_name(2)) + ", " +
-                  std::string(data::kEdificeFileName) + ")"};
+  if (found || has_edifice) return std::nullopt;
+  return Error{directory.string() + ": holds no data file (" +
+               std::string(data::wonders_file_name(1)) + ", " +
+               std::string(data::wonders_file_name(2)) + ", " +
+               std::string(data::kEdificeFileName) + ")"};
 }
 
 }  // namespace
@@ -177,7 +178,7 @@ std::vector<OptionInfo> WondersBinding::options() {
   };
 }
 
-OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
+Result<wonders::Options> read_wonders_options(const OptionList& given) {
   const std::vector<OptionInfo> known = WondersBinding::options();
   const OptionList list = with_side_names(given);
   if (auto bad = check_options(list, known, wonders::Wonders::kId)) return std::move(*bad);
@@ -193,11 +194,11 @@ OrBadInput<wonders::Options> read_wonders_options(const OptionList& given) {
   return options;
 }
 
-OrBadInput<std::shared_ptr<const wonders::Rules>> WondersBinding::make_rules(
+Result<std::shared_ptr<const wonders::Rules>> WondersBinding::make_rules(
     const OptionList& given, std::string_view data_dir) {
   auto read = read_wonders_options(given);
-  if (auto* bad = std::get_if<BadInput>(&read)) return std::move(*bad);
-  const auto& options = std::get<wonders::Options>(read);
+  if (!read) return std::move(read).error();
+  const auto& options = *read;
 
   auto tables = std::make_unique<wonders::Tables>(wonders::builtin_tables(options.edition));
   auto edifice = std::make_unique<wonders::EdificeTables>(wonders::builtin_edifice_tables());

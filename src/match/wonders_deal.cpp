@@ -13,8 +13,8 @@
 #include <string>
 
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_words.hpp"
 #include "match/wonders_binding.hpp"
 
@@ -22,7 +22,6 @@ namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using data::refuse;
 using wonders::BoardOption;
 using wonders::Colour;
 using wonders::kAges;
@@ -56,7 +55,7 @@ class DealReader {
   explicit DealReader(const wonders::Rules& rules) : rules_(rules) {}
 
   wonders::Deal read(const json::value& value) {
-    const data::Fields fields(value, "deal");
+    const Fields fields(value, "deal");
     if (rules_.options.edifice) {
       fields.only({"boards", "hands", "edifices"});
       read_edifices(fields.list("edifices", kAges, kAges));
@@ -75,7 +74,7 @@ class DealReader {
 
   // ---- W1.5: boards and sides -------------------------------------------------------------------
 
-  void read_boards(const data::Fields& fields) {
+  void read_boards(const Fields& fields) {
     for (unsigned seat = 0; seat < players(); ++seat) {
       deal_.sides[seat] = rules_.options.sides == SideOption::night ? Side::night : Side::day;
     }
@@ -103,7 +102,7 @@ class DealReader {
       for (unsigned i = 0; i < rules_.tables.board_count; ++i) {
         known.push_back(wonders::board_name(rules_, i));
       }
-      refuse(where, "unknown board " + in_quotes(name) + " (known: " + data::listed(known) + ")");
+      refuse(where, "unknown board " + in_quotes(name) + " (known: " + listed(known) + ")");
     }
     if (picks_boards()) return;  // the players choose: what the deal says is set aside
     for (unsigned other = 0; other < seat; ++other) {
@@ -145,7 +144,7 @@ class DealReader {
       }
       if (!found) {
         refuse(where, "no edifice of this Age is called " + in_quotes(name) +
-                          " (known: " + data::listed(known) + ")");
+                          " (known: " + listed(known) + ")");
       }
     }
   }
@@ -210,11 +209,11 @@ class DealReader {
 
 }  // namespace
 
-OrBadInput<wonders::Deal> WondersBinding::read_deal(const Rules& rules, const json::value& deal) {
+Result<wonders::Deal> WondersBinding::read_deal(const Rules& rules, const json::value& deal) {
   try {
     return DealReader(rules).read(deal);
-  } catch (const data::Refused& refused) {
-    return BadInput{refused.error.message()};
+  } catch (const Refused& refused) {
+    return refused.error;
   }
 }
 

@@ -14,7 +14,7 @@ namespace json = boost::json;
 class WondersDeal : public ::testing::Test {
  protected:
   void use(const OptionList& options) {
-    rules_ = std::get<TableRules>(game_.prepare(options, ""));
+    rules_ = *game_.prepare(options, "");
     deal_ = json::parse(game_.from_seed(rules_, Seed{5, 0})->deal_json());
   }
   json::value& board(std::size_t seat) { return deal_.at("boards").as_array().at(seat); }
@@ -24,8 +24,7 @@ class WondersDeal : public ::testing::Test {
   /// What is wrong with the deal; empty when nothing is.
   std::string problem() const {
     const auto read = game_.from_deal(rules_, deal_);
-    const auto* bad = std::get_if<BadInput>(&read);
-    return bad == nullptr ? "" : bad->message;
+    return read ? "" : read.error().message;
   }
 
   const GameEntry& game_ = *find_game("wonders");
@@ -41,7 +40,7 @@ TEST_F(WondersDeal, what_is_written_is_read_again) {
           use({{"edition", edition}, {"players", players}, {"boards", boards}, {"sides", sides}});
           auto read = game_.from_deal(rules_, deal_);
           ASSERT_EQ(problem(), "");
-          const auto& match = std::get<std::unique_ptr<Match>>(read);
+          const auto& match = *read;
           EXPECT_EQ(json::parse(match->deal_json()), deal_);
         }
       }

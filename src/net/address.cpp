@@ -68,7 +68,7 @@ const std::vector<SpecialRange>& special_ranges() {
   static const std::vector<SpecialRange> kRanges = [] {
     std::vector<SpecialRange> ranges;
     for (const Special& row : kSpecial) {
-      ranges.push_back({std::get<AddressRange>(read_range(row.range)), row.kind});
+      ranges.push_back({*read_range(row.range), row.kind});
     }
     return ranges;
   }();
@@ -165,7 +165,7 @@ bool AddressRange::holds(const Address& address) const {
   return (difference >> (8 - rest)) == 0;
 }
 
-OrError<AddressRange> read_range(std::string_view text) {
+Result<AddressRange> read_range(std::string_view text) {
   const auto wrong = [&] {
     return Error{
         in_quotes(text) +

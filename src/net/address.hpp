@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 
 namespace pharos::net {
 
@@ -41,7 +41,7 @@ struct AddressRange {
 
   [[nodiscard]] bool holds(const Address& address) const;
 };
-[[nodiscard]] OrError<AddressRange> read_range(std::string_view text);
+[[nodiscard]] Result<AddressRange> read_range(std::string_view text);
 [[nodiscard]] bool any_holds(const std::vector<AddressRange>& ranges, const Address& address);
 
 /// Empty for an address of the open internet; otherwise what is special about it, as in "it is

@@ -31,7 +31,7 @@ std::string host_header(const std::string& host, std::uint16_t port) {
 /// Finds the host and connects to it, in time.
 class Connector : public std::enable_shared_from_this<Connector> {
  public:
-  using Done = std::function<void(OrError<TcpSocket>)>;
+  using Done = std::function<void(Result<TcpSocket>)>;
 
   Connector(Loop& loop, std::string host, std::uint16_t port, Done done)
       : strand_(asio::make_strand(loop.core().io)),
@@ -76,7 +76,7 @@ class Connector : public std::enable_shared_from_this<Connector> {
     finish(std::move(socket_));
   }
 
-  void finish(OrError<TcpSocket> result) {
+  void finish(Result<TcpSocket> result) {
     const Done done = std::exchange(done_, nullptr);
     if (done) done(std::move(result));
   }
@@ -99,7 +99,7 @@ struct RunningCall {
   bool late = false;
 };
 
-void exchange(TcpSocket socket, const HttpCall& call, std::function<void(OrError<Response>)> done) {
+void exchange(TcpSocket socket, const HttpCall& call, std::function<void(Result<Response>)> done) {
   const auto running = std::make_shared<RunningCall>(std::move(socket));
   running->timer.expires_after(call.time_out);
   running->timer.async_wait([running](error_code error) {
@@ -110,38 +110,37 @@ void exchange(TcpSocket socket, const HttpCall& call, std::function<void(OrError
   });
   std::string text = request_text(call.method, call.target, host_header(call.host, call.port),
                                   call.headers, call.body);
-  std::make_shared<Exchange<TcpSocket>>(
-      running->socket, std::move(text), call.limits, call.method == "HEAD",
-      [running, done = std::move(done)](OrError<Response> result) {
-        running->timer.cancel();
-        if (running->late) result = Error{"no answer in time"};
-        done(std::move(result));
-      })
+  std::make_shared<Exchange<TcpSocket>>(running->socket, std::move(text), call.limits,
+                                        call.method == "HEAD",
+                                        [running, done = std::move(done)](Result<Response> result) {
+                                          running->timer.cancel();
+                                          if (running->late) result = Error{"no answer in time"};
+                                          done(std::move(result));
+                                        })
       ->run();
 }
 
 }  // namespace
 
-void call_http(Loop& loop, HttpCall call, std::function<void(OrError<Response>)> done) {
+void call_http(Loop& loop, HttpCall call, std::function<void(Result<Response>)> done) {
   if (!headers_are_clean(call.headers)) {
     return loop.post(
         [done = std::move(done)] { done(Error{"a header of the request is not one line"}); });
   }
   const auto shared = std::make_shared<const HttpCall>(std::move(call));
   std::make_shared<Connector>(loop, shared->host, shared->port,
-                              [shared, done = std::move(done)](OrError<TcpSocket> result) {
-                                if (Error* error = std::get_if<Error>(&result))
-                                  return done(std::move(*error));
-                                exchange(std::move(std::get<TcpSocket>(result)), *shared, done);
+                              [shared, done = std::move(done)](Result<TcpSocket> result) {
+                                if (!result) return done(std::move(result).error());
+                                exchange(std::move(*result), *shared, done);
                               })
       ->run(shared->time_out);
 }
 
-OrError<Response> call_http_and_wait(Loop& loop, HttpCall call) {
-  const auto promise = std::make_shared<std::promise<OrError<Response>>>();
-  std::future<OrError<Response>> future = promise->get_future();
+Result<Response> call_http_and_wait(Loop& loop, HttpCall call) {
+  const auto promise = std::make_shared<std::promise<Result<Response>>>();
+  std::future<Result<Response>> future = promise->get_future();
   call_http(loop, std::move(call),
-            [promise](OrError<Response> result) { promise->set_value(std::move(result)); });
+            [promise](Result<Response> result) { promise->set_value(std::move(result)); });
   return future.get();
 }
 
@@ -149,25 +148,23 @@ void open_socket(Loop& loop, SocketCall call,
                  std::function<SocketListener(std::shared_ptr<Socket>)> on_open,
                  std::function<void(Error)> failed) {
   const auto shared = std::make_shared<const SocketCall>(std::move(call));
-  std::make_shared<Connector>(loop, shared->host, shared->port,
-                              [shared, on_open = std::move(on_open),
-                               failed = std::move(failed)](OrError<TcpSocket> result) {
-                                if (Error* error = std::get_if<Error>(&result))
-                                  return failed(std::move(*error));
-                                TcpSocket& socket = std::get<TcpSocket>(result);
-                                error_code ignored;
-                                const tcp::endpoint remote = socket.remote_endpoint(ignored);
-                                connect_websocket(
-                                    std::move(socket),
-                                    {host_header(shared->host, shared->port), shared->target,
-                                     shared->subprotocol, shared->headers, shared->deflate},
-                                    shared->limits, address_of(remote), on_open, failed);
-                              })
+  std::make_shared<Connector>(
+      loop, shared->host, shared->port,
+      [shared, on_open = std::move(on_open), failed = std::move(failed)](Result<TcpSocket> result) {
+        if (!result) return failed(std::move(result).error());
+        TcpSocket& socket = *result;
+        error_code ignored;
+        const tcp::endpoint remote = socket.remote_endpoint(ignored);
+        connect_websocket(std::move(socket),
+                          {host_header(shared->host, shared->port), shared->target,
+                           shared->subprotocol, shared->headers, shared->deflate},
+                          shared->limits, address_of(remote), on_open, failed);
+      })
       ->run(shared->time_out);
 }
 
-OrError<std::unique_ptr<WaitingSocket>> WaitingSocket::open(Loop& loop, SocketCall call) {
-  using Result = OrError<std::shared_ptr<Socket>>;
+Result<std::unique_ptr<WaitingSocket>> WaitingSocket::open(Loop& loop, SocketCall call) {
+  using Result = Result<std::shared_ptr<Socket>>;
   const auto promise = std::make_shared<std::promise<Result>>();
   const auto inbox = std::make_shared<Inbox>();
   std::future<Result> future = promise->get_future();
@@ -188,9 +185,8 @@ OrError<std::unique_ptr<WaitingSocket>> WaitingSocket::open(Loop& loop, SocketCa
       },
       [promise](Error error) { promise->set_value(std::move(error)); });
   Result result = future.get();
-  if (Error* error = std::get_if<Error>(&result)) return std::move(*error);
-  return std::unique_ptr<WaitingSocket>(
-      new WaitingSocket(std::move(std::get<std::shared_ptr<Socket>>(result)), inbox));
+  if (!result) return std::move(result).error();
+  return std::unique_ptr<WaitingSocket>(new WaitingSocket(std::move(*result), inbox));
 }
 
 WaitingSocket::~WaitingSocket() { socket_->close(close_code::kNormal, ""); }

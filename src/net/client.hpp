@@ -15,7 +15,7 @@
 #include <string>
 #include <utility>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 #include "net/http.hpp"
 #include "net/http_parser.hpp"
 #include "net/loop.hpp"
@@ -35,9 +35,9 @@ struct HttpCall {
 };
 
 /// `done` is called once, on a strand of the call's own.
-void call_http(Loop& loop, HttpCall call, std::function<void(OrError<Response>)> done);
+void call_http(Loop& loop, HttpCall call, std::function<void(Result<Response>)> done);
 /// Waits for it; not from a thread of the loop.
-[[nodiscard]] OrError<Response> call_http_and_wait(Loop& loop, HttpCall call);
+[[nodiscard]] Result<Response> call_http_and_wait(Loop& loop, HttpCall call);
 
 struct SocketCall {
   std::string host = "127.0.0.1";
@@ -65,7 +65,7 @@ class WaitingSocket {
     std::string reason;
   };
 
-  [[nodiscard]] static OrError<std::unique_ptr<WaitingSocket>> open(Loop& loop, SocketCall call);
+  [[nodiscard]] static Result<std::unique_ptr<WaitingSocket>> open(Loop& loop, SocketCall call);
   ~WaitingSocket();  // closes with 1000 and does not wait for it
   WaitingSocket(const WaitingSocket&) = delete;
   WaitingSocket& operator=(const WaitingSocket&) = delete;

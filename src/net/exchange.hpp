@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 #include "net/http_parser.hpp"
 
 namespace pharos::net {
@@ -39,7 +39,7 @@ namespace pharos::net {
 template <class Stream>
 class Exchange : public std::enable_shared_from_this<Exchange<Stream>> {
  public:
-  using Done = std::function<void(OrError<Response>)>;
+  using Done = std::function<void(Result<Response>)>;
 
   Exchange(Stream& stream, std::string request, const ParserLimits& limits, bool head_only,
            Done done)
@@ -87,7 +87,7 @@ class Exchange : public std::enable_shared_from_this<Exchange<Stream>> {
     read();
   }
 
-  void finish(OrError<Response> result) {
+  void finish(Result<Response> result) {
     const Done done = std::exchange(done_, nullptr);
     if (done) done(std::move(result));
   }

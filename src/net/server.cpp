@@ -45,7 +45,7 @@ struct Server::Core : std::enable_shared_from_this<Server::Core> {
         acceptor(strand),
         pause(strand) {}
 
-  OrError<bool> listen(const Address& address);
+  Result<bool> listen(const Address& address);
   void accept();
   void admit(tcp::socket socket);
   void refuse(tcp::socket socket, const Address& peer, Gate::Refusal why);
@@ -60,7 +60,7 @@ struct Server::Core : std::enable_shared_from_this<Server::Core> {
   std::uint16_t port = 0;
 };
 
-OrError<bool> Server::Core::listen(const Address& address) {
+Result<bool> Server::Core::listen(const Address& address) {
   const std::uint16_t wanted = context->settings.port;
   const auto problem = [&](error_code error) {
     const std::string place = to_host(address) + ":" + std::to_string(wanted);
@@ -168,8 +168,8 @@ void Server::Core::close_acceptor() {
 
 Server::Server(std::shared_ptr<Core> core) : core_(std::move(core)) {}
 
-OrError<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settings,
-                                               Handlers handlers) {
+Result<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settings,
+                                              Handlers handlers) {
   raise_file_limit();
   const std::optional<Address> address = read_address(settings.address);
   if (!address) {
@@ -184,11 +184,11 @@ OrError<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settin
   }
   auto context = std::make_shared<ConnectionContext>();
   for (const std::string& text : settings.trusted_proxies) {
-    OrError<AddressRange> range = read_range(text);
-    if (Error* error = std::get_if<Error>(&range)) {
-      return Error{"Trusted proxies: " + error->message + "."};
+    Result<AddressRange> range = read_range(text);
+    if (!range) {
+      return Error{"Trusted proxies: " + range.error().message + "."};
     }
-    context->trusted.push_back(std::get<AddressRange>(range));
+    context->trusted.push_back(*range);
   }
   context->gate =
       std::make_shared<Gate>(Gate::Limits{settings.connections, settings.connections_per_address});
@@ -196,8 +196,8 @@ OrError<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings settin
   context->handlers = std::move(handlers);
   context->loop = &loop.core();
   auto core = std::make_shared<Core>(loop, std::move(context));
-  OrError<bool> listening = core->listen(*address);
-  if (Error* error = std::get_if<Error>(&listening)) return std::move(*error);
+  Result<bool> listening = core->listen(*address);
+  if (!listening) return std::move(listening).error();
   asio::post(core->strand, [core] { core->accept(); });
   return std::unique_ptr<Server>(new Server(std::move(core)));
 }

@@ -23,7 +23,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 #include "net/http.hpp"
 #include "net/http_parser.hpp"
 #include "net/loop.hpp"
@@ -82,8 +82,8 @@ struct ServerStats {
 class Server {
  public:
   /// The error is a sentence: the address, what is wrong with it, and what would be right.
-  [[nodiscard]] static OrError<std::unique_ptr<Server>> start(Loop& loop, ServerSettings settings,
-                                                              Handlers handlers);
+  [[nodiscard]] static Result<std::unique_ptr<Server>> start(Loop& loop, ServerSettings settings,
+                                                             Handlers handlers);
   /// Cuts what is left and waits for it: no handler is called any more afterwards. Not from a
   /// thread of the loop. The loop should be stopped after it; if it was before, what is left is
   /// ended from here, and `closed` called from here.

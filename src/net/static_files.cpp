@@ -123,7 +123,7 @@ void StaticFiles::add(std::string_view path, SharedBytes bytes) {
   }
 }
 
-OrError<StaticFiles> StaticFiles::load(const fs::path& folder) {
+Result<StaticFiles> StaticFiles::load(const fs::path& folder) {
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   if (error || !fs::is_directory(root)) {
@@ -164,7 +164,7 @@ StaticFiles StaticFiles::from(std::span<const Content> contents) {
   return files;
 }
 
-OrError<StaticFiles> StaticFiles::unpack(std::string_view pack) {
+Result<StaticFiles> StaticFiles::unpack(std::string_view pack) {
   if (pack.empty()) return StaticFiles();
   const std::size_t end = pack.find("\n\n");
   std::string_view index = pack.substr(0, end);

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 #include "net/http.hpp"
 
 namespace pharos::net {
@@ -27,14 +27,14 @@ class StaticFiles {
   StaticFiles() = default;
   /// Everything in the folder and those inside it, but for hidden files and for links that lead out
   /// of it. 256 MB at most.
-  [[nodiscard]] static OrError<StaticFiles> load(const std::filesystem::path& folder);
+  [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& folder);
   /// The same from memory that lasts, such as files that are part of the program: nothing is
   /// copied.
   [[nodiscard]] static StaticFiles from(std::span<const Content> contents);
 
   /// The same from one piece of memory that lasts: a line "SIZE /PATH" for each file, an empty
   /// line, then their bytes in the same order (web/tools/pack.mjs). Nothing at all is no files.
-  [[nodiscard]] static OrError<StaticFiles> unpack(std::string_view pack);
+  [[nodiscard]] static Result<StaticFiles> unpack(std::string_view pack);
 
   /// Nothing when there is no such file. "/" and "/x/" mean the index.html inside. Answers GET and
   /// HEAD, 304 when the client has it, 405 to other methods.

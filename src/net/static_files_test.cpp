@@ -38,7 +38,7 @@ class StaticFolder : public testing::Test {
     fs::create_symlink(base / "outside.txt", base / "www/link.txt");
     fs::create_symlink(base / "www/index.html", base / "www/inner.html");
     fs::create_directory_symlink(base, base / "www/up");
-    files = std::get<StaticFiles>(StaticFiles::load(base / "www"));
+    files = *StaticFiles::load(base / "www");
   }
   ~StaticFolder() override { fs::remove_all(base); }
 
@@ -159,9 +159,9 @@ TEST_F(StaticFolder, answers_as_another_path) {
 
 TEST_F(StaticFolder, says_what_is_wrong_with_a_folder) {
   for (const fs::path& path : {base / "none", base / "outside.txt"}) {
-    const OrError<StaticFiles> loaded = StaticFiles::load(path);
-    ASSERT_NE(error_of(loaded), nullptr);
-    EXPECT_NE(error_of(loaded)->message.find(path.string()), std::string::npos);
+    const Result<StaticFiles> loaded = StaticFiles::load(path);
+    ASSERT_FALSE(loaded.has_value());
+    EXPECT_NE(loaded.error().message.find(path.string()), std::string::npos);
   }
 }
 
@@ -180,7 +180,7 @@ TEST(StaticFiles, come_from_memory_too) {
 
 TEST(StaticFiles, come_packed_into_one) {
   const std::string pack = "6 /a.svg\n6 /a.svg.gz\n0 /empty.txt\n\n<svg/>packed";
-  const StaticFiles files = std::get<StaticFiles>(StaticFiles::unpack(pack));
+  const StaticFiles files = *StaticFiles::unpack(pack);
   EXPECT_EQ(files.size(), 2U);
   Request request;
   request.method = "GET";
@@ -190,7 +190,7 @@ TEST(StaticFiles, come_packed_into_one) {
   EXPECT_EQ(files.answer(request)->content(), "packed");
   request.path = "/empty.txt";
   EXPECT_EQ(files.answer(request)->content(), "");
-  EXPECT_EQ(std::get<StaticFiles>(StaticFiles::unpack("")).size(), 0U);
+  EXPECT_EQ(StaticFiles::unpack("")->size(), 0U);
 }
 
 TEST(StaticFiles, say_where_a_pack_is_damaged) {
@@ -198,10 +198,10 @@ TEST(StaticFiles, say_where_a_pack_is_damaged) {
        {"6 /a\n7 /b\n\n123456123456", "6 /a\n6 b\n\n123456123456", "1 /a\n/b\n\n123",
         "1 /a\n-1 /b\n\n123", "1 /a\n 2 /b\n\n123", "1 /a\n99999999999999999999 /b\n\n123"}) {
     const auto unpacked = StaticFiles::unpack(pack);
-    ASSERT_NE(error_of(unpacked), nullptr) << pack;
-    EXPECT_NE(error_of(unpacked)->message.find("file 2"), std::string::npos) << pack;
+    ASSERT_FALSE(unpacked.has_value()) << pack;
+    EXPECT_NE(unpacked.error().message.find("file 2"), std::string::npos) << pack;
   }
-  EXPECT_NE(error_of(StaticFiles::unpack("6 /a\n123456")), nullptr) << "no end of the list";
+  EXPECT_FALSE(StaticFiles::unpack("6 /a\n123456")) << "no end of the list";
 }
 
 }  // namespace

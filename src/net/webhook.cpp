@@ -135,16 +135,15 @@ class Attempt : public std::enable_shared_from_this<Attempt> {
   void exchange(Stream& stream) {
     if (!done_) return;
     const ParserLimits limits{.head = 64 * 1024, .body = settings_.answer_bytes};
-    std::make_shared<Exchange<Stream>>(stream, std::move(request_), limits, false,
-                                       [self = shared_from_this()](OrError<Response> result) {
-                                         self->answered(std::move(result));
-                                       })
+    std::make_shared<Exchange<Stream>>(
+        stream, std::move(request_), limits, false,
+        [self = shared_from_this()](Result<Response> result) { self->answered(std::move(result)); })
         ->run();
   }
 
-  void answered(OrError<Response> result) {
-    if (Error* error = std::get_if<Error>(&result)) return fail("failed: " + error->message, true);
-    Response& response = std::get<Response>(result);
+  void answered(Result<Response> result) {
+    if (!result) return fail("failed: " + result.error().message, true);
+    Response& response = *result;
     const int status = response.status;
     Outcome outcome{status, "", std::move(response.body), false};
     const std::string code = std::to_string(status);
@@ -201,16 +200,16 @@ class Delivery : public std::enable_shared_from_this<Delivery> {
 
  private:
   void begin(const std::string& url) {
-    OrError<WebhookTarget> target = read_webhook_url(url, settings_);
-    if (Error* error = std::get_if<Error>(&target)) {
-      result_.error = error->message;
+    Result<WebhookTarget> target = read_webhook_url(url, settings_);
+    if (!target) {
+      result_.error = target.error().message;
       return done_(result_);
     }
     if (!headers_are_clean(headers_)) {
       result_.error = "A header of the webhook is not one line.";
       return done_(result_);
     }
-    target_ = std::get<WebhookTarget>(target);
+    target_ = *target;
     headers_.emplace_back("Content-Type", "application/json");
     headers_.emplace_back("User-Agent", "Pharos");
     attempt();

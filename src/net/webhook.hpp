@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 #include "net/http.hpp"
 #include "net/loop.hpp"
 
@@ -41,8 +41,8 @@ struct WebhookTarget {
 };
 
 /// Checks what a user has typed, without any network: scheme, host, port, no user and password.
-[[nodiscard]] OrError<WebhookTarget> read_webhook_url(std::string_view url,
-                                                      const WebhookSettings& settings);
+[[nodiscard]] Result<WebhookTarget> read_webhook_url(std::string_view url,
+                                                     const WebhookSettings& settings);
 
 struct WebhookResult {
   int status = 0;     // of the last answer; 0: there was none

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kLongest = 2048;
 }
 
-OrError<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSettings& settings) {
+Result<WebhookTarget> read_webhook_url(std::string_view url, const WebhookSettings& settings) {
   const std::string_view wanted = settings.allow_http
                                       ? "https://example.org/path or http://example.org/path"
                                       : "https://example.org/path";

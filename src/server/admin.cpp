@@ -17,26 +17,19 @@ constexpr int kTries = 20;  // when a table is played faster than it can be ende
 constexpr milliseconds kPatience{5'000};
 constexpr milliseconds kLookEvery{100};
 
-/// What the storage says is for people already.
-template <class T>
-OrBadInput<T> checked(OrError<T> result) {
-  if (auto* error = std::get_if<Error>(&result)) return BadInput{std::move(error->message)};
-  return std::get<T>(std::move(result));
-}
-
 }  // namespace
 
 void Admin::tell(std::string_view topic, const std::string& payload) {
   (void)storage_.notify(std::string(topic), payload);  // ids and addresses always fit
 }
 
-OrBadInput<std::vector<store::RoomHead>> Admin::tables(store::RoomFilter filter, std::size_t most) {
+Result<std::vector<store::RoomHead>> Admin::tables(store::RoomFilter filter, std::size_t most) {
   std::vector<store::RoomHead> all;
   while (true) {
     filter.limit = kPage;
     auto page = storage_.list(filter);
-    if (auto* error = std::get_if<Error>(&page)) return BadInput{std::move(error->message)};
-    auto& heads = std::get<std::vector<store::RoomHead>>(page);
+    if (!page) return std::move(page).error();
+    auto& heads = *page;
     for (store::RoomHead& head : heads) {
       if (most != 0 && all.size() == most) return all;
       all.push_back(std::move(head));
@@ -46,16 +39,16 @@ OrBadInput<std::vector<store::RoomHead>> Admin::tables(store::RoomFilter filter,
   }
 }
 
-OrBadInput<std::optional<Admin::Shown>> Admin::show(const std::string& table) {
+Result<std::optional<Admin::Shown>> Admin::show(const std::string& table) {
   auto loaded = storage_.load(table);
-  if (auto* error = std::get_if<Error>(&loaded)) return BadInput{std::move(error->message)};
-  auto& room = std::get<std::optional<store::Room>>(loaded);
+  if (!loaded) return std::move(loaded).error();
+  auto& room = *loaded;
   if (!room) return std::optional<Shown>{};
   Shown shown{std::move(room->head), fold_log(room->entries)};
   return std::optional<Shown>(std::move(shown));
 }
 
-OrBadInput<Admin::Wrote> Admin::write(store::Write write) {
+Result<Admin::Wrote> Admin::write(store::Write write) {
   const auto promise = std::make_shared<std::promise<store::Written>>();
   std::future<store::Written> future = promise->get_future();
   storage_.submit(std::move(write),
@@ -72,14 +65,14 @@ OrBadInput<Admin::Wrote> Admin::write(store::Write write) {
     case store::WriteResult::failed:
       break;
   }
-  return BadInput{std::move(written.why)};
+  return Error{std::move(written.why)};
 }
 
-OrBadInput<Admin::End> Admin::end(const std::string& table) {
+Result<Admin::End> Admin::end(const std::string& table) {
   for (int i = 0; i < kTries; ++i) {
     auto loaded = show(table);
-    if (auto* bad = std::get_if<BadInput>(&loaded)) return std::move(*bad);
-    auto& shown = std::get<std::optional<Shown>>(loaded);
+    if (!loaded) return std::move(loaded).error();
+    auto& shown = *loaded;
     if (!shown) return End::no_table;
     if (!shown->folded.aside.empty()) return End::aside;
     Table& folded = shown->folded.table;
@@ -87,74 +80,73 @@ OrBadInput<Admin::End> Admin::end(const std::string& table) {
     if (folded.phase() == Phase::finished || folded.phase() == Phase::abandoned) {
       return End::was_over;
     }
-    if (auto bad = folded.apply(ended, now_ms_())) return std::move(*bad);
+    if (const auto bad = folded.apply(ended, now_ms_())) return Error{bad->message()};
     store::Write change;
     change.room = table;
     change.expected_version = shown->head.version;
     change.bodies = {write_entry(ended)};
     change.facts = facts_of(folded);
     auto wrote = write(std::move(change));
-    if (auto* bad = std::get_if<BadInput>(&wrote)) return std::move(*bad);
-    if (std::get<Wrote>(wrote) == Wrote::stored) {
+    if (!wrote) return std::move(wrote).error();
+    if (*wrote == Wrote::stored) {
       tell(order::kLookAtTable, table);
       return End::ended;
     }
-    if (std::get<Wrote>(wrote) == Wrote::conflict) continue;  // somebody has just chosen
-    auto taken = storage_.acquire({table}, 1'000);            // if its node is gone
-    if (auto* error = std::get_if<Error>(&taken)) return BadInput{std::move(error->message)};
-    if (std::get<0>(taken).empty()) return end_elsewhere(table);
+    if (*wrote == Wrote::conflict) continue;        // somebody has just chosen
+    auto taken = storage_.acquire({table}, 1'000);  // if its node is gone
+    if (!taken) return std::move(taken).error();
+    if (taken->empty()) return end_elsewhere(table);
   }
   return End::no_answer;
 }
 
 /// The node that has it ends it; here it is seen when that has happened. If it has died nobody
 /// answers, and the table is free a little later.
-OrBadInput<Admin::End> Admin::end_elsewhere(const std::string& table) {
+Result<Admin::End> Admin::end_elsewhere(const std::string& table) {
   for (auto waited = milliseconds(0); waited < kPatience; waited += kLookEvery) {
     tell(order::kEndTable, table);  // again: another node may be taking it over just now
     std::this_thread::sleep_for(kLookEvery);
     auto loaded = show(table);
-    if (auto* bad = std::get_if<BadInput>(&loaded)) return std::move(*bad);
-    const auto& shown = std::get<std::optional<Shown>>(loaded);
+    if (!loaded) return std::move(loaded).error();
+    const auto& shown = *loaded;
     if (!shown) return End::no_table;
     if (shown->folded.table.phase() == Phase::abandoned) return End::ended;
     if (shown->folded.table.phase() == Phase::finished) return End::was_over;
     auto taken = storage_.acquire({table}, 1'000);  // its node has died: the lease has run out
-    if (auto* error = std::get_if<Error>(&taken)) return BadInput{std::move(error->message)};
-    if (!std::get<0>(taken).empty()) return end(table);
+    if (!taken) return std::move(taken).error();
+    if (!taken->empty()) return end(table);
   }
   return End::no_answer;
 }
 
-OrBadInput<bool> Admin::remove(const std::string& table) {
-  auto erased = checked(storage_.erase(table));
-  const bool* was = std::get_if<bool>(&erased);
-  if (was != nullptr && *was) tell(order::kLookAtTable, table);
+Result<bool> Admin::remove(const std::string& table) {
+  auto erased = storage_.erase(table);
+  if (erased && *erased) tell(order::kLookAtTable, table);
   return erased;
 }
 
-OrBadInput<std::optional<store::Person>> Admin::person(const std::string& id) {
-  return checked(storage_.find_person(id));
+Result<std::optional<store::Person>> Admin::person(const std::string& id) {
+  return storage_.find_person(id);
 }
 
-OrBadInput<std::int64_t> Admin::revoke(const std::string& person) {
-  auto revoked = checked(storage_.revoke_sessions(person));
-  if (!std::holds_alternative<BadInput>(revoked)) tell(order::kLookAtPerson, person);
+Result<std::int64_t> Admin::revoke(const std::string& person) {
+  auto revoked = storage_.revoke_sessions(person);
+  if (revoked) tell(order::kLookAtPerson, person);
   return revoked;
 }
 
-OrBadInput<bool> Admin::ban(store::BanKind kind, const std::string& value, std::int64_t until_ms,
-                            const std::string& reason) {
-  auto put = checked(storage_.put_ban({kind, value, until_ms, reason, now_ms_()}));
-  if (std::holds_alternative<BadInput>(put)) return put;
+Result<bool> Admin::ban(store::BanKind kind, const std::string& value, std::int64_t until_ms,
+                        const std::string& reason) {
+  auto put = storage_.put_ban({kind, value, until_ms, reason, now_ms_()});
+  if (!put) return put;
   tell(kind == store::BanKind::person ? order::kLookAtPerson : order::kLookAtAddress, value);
   return put;
 }
 
-OrBadInput<bool> Admin::lift(store::BanKind kind, const std::string& value) {
-  return checked(storage_.lift_ban(kind, value));
+Result<bool> Admin::lift(store::BanKind kind, const std::string& value) {
+  return storage_.lift_ban(kind, value);
 }
 
-OrBadInput<std::vector<store::Ban>> Admin::bans() { return checked(storage_.bans()); }
+Result<std::vector<store::Ban>> Admin::bans() { return storage_.bans(); }
 
 }  // namespace pharos::server

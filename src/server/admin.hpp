@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "match/record.hpp"
-#include "server/folded.hpp"
 #include "store/storage.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::server {
 
@@ -25,14 +25,14 @@ class Admin {
 
   // --- tables ----------------------------------------------------------------------------------
   /// Newest first; 0 is all.
-  [[nodiscard]] OrBadInput<std::vector<store::RoomHead>> tables(store::RoomFilter filter,
-                                                                std::size_t most);
+  [[nodiscard]] Result<std::vector<store::RoomHead>> tables(store::RoomFilter filter,
+                                                            std::size_t most);
   struct Shown {
     store::RoomHead head;
     Folded folded;
   };
   /// Nothing when there is no such table.
-  [[nodiscard]] OrBadInput<std::optional<Shown>> show(const std::string& table);
+  [[nodiscard]] Result<std::optional<Shown>> show(const std::string& table);
 
   enum class End : std::uint8_t {
     ended,
@@ -41,40 +41,40 @@ class Admin {
     no_table,
     no_answer,  // another node has it and did not end it in time
   };
-  [[nodiscard]] OrBadInput<End> end(const std::string& table);
+  [[nodiscard]] Result<End> end(const std::string& table);
   /// False: there was none.
-  [[nodiscard]] OrBadInput<bool> remove(const std::string& table);
+  [[nodiscard]] Result<bool> remove(const std::string& table);
 
   // --- people ----------------------------------------------------------------------------------
-  [[nodiscard]] OrBadInput<std::optional<store::Person>> person(const std::string& id);
+  [[nodiscard]] Result<std::optional<store::Person>> person(const std::string& id);
   /// How many sessions there were; their connections end.
-  [[nodiscard]] OrBadInput<std::int64_t> revoke(const std::string& person);
+  [[nodiscard]] Result<std::int64_t> revoke(const std::string& person);
   /// True: new; false: it was banned before, and now as this says.
-  [[nodiscard]] OrBadInput<bool> ban(store::BanKind kind, const std::string& value,
-                                     std::int64_t until_ms, const std::string& reason);
-  [[nodiscard]] OrBadInput<bool> lift(store::BanKind kind, const std::string& value);
-  [[nodiscard]] OrBadInput<std::vector<store::Ban>> bans();
+  [[nodiscard]] Result<bool> ban(store::BanKind kind, const std::string& value,
+                                 std::int64_t until_ms, const std::string& reason);
+  [[nodiscard]] Result<bool> lift(store::BanKind kind, const std::string& value);
+  [[nodiscard]] Result<std::vector<store::Ban>> bans();
 
   // --- records ---------------------------------------------------------------------------------
   /// Called for each table that is over, oldest last, with its record, or with why there is none.
   using EachRecord = std::function<void(const std::string& table, const std::string& record,
                                         const std::string& problem)>;
-  [[nodiscard]] std::optional<BadInput> each_record(const EachRecord& each);
+  [[nodiscard]] std::optional<Error> each_record(const EachRecord& each);
   struct Import {
     std::string table;
     bool there = false;  // already
   };
-  [[nodiscard]] OrBadInput<Import> import(const Record& record);
+  [[nodiscard]] OrRejection<Import> import(const Record& record);
 
   /// Damage to the database, logs with gaps, logs that cannot be replayed; one sentence each.
-  [[nodiscard]] OrBadInput<std::vector<std::string>> verify(
+  [[nodiscard]] Result<std::vector<std::string>> verify(
       const std::function<void(std::size_t done)>& progress);
 
  private:
   enum class Wrote : std::uint8_t { stored, conflict, lost_lease };
-  [[nodiscard]] OrBadInput<Wrote> write(store::Write write);
-  [[nodiscard]] OrBadInput<End> end_elsewhere(const std::string& table);
-  [[nodiscard]] OrBadInput<std::optional<std::string>> table_that_promised(
+  [[nodiscard]] Result<Wrote> write(store::Write write);
+  [[nodiscard]] Result<End> end_elsewhere(const std::string& table);
+  [[nodiscard]] Result<std::optional<std::string>> table_that_promised(
       const std::string& commitment);
   void tell(std::string_view topic, const std::string& payload);
 

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Records out of a database and into it, and whether everything in it can be replayed.
 #include "server/admin.hpp"
-#include "server/import_record.hpp"
 #include "server/orders.hpp"
-#include "server/table_json.hpp"
+#include "table/import.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::server {
 
-std::optional<BadInput> Admin::each_record(const EachRecord& each) {
+std::optional<Error> Admin::each_record(const EachRecord& each) {
   store::RoomFilter over;
   over.states = {store::RoomState::finished, store::RoomState::aside};
   auto listed = tables(over, 0);
-  if (auto* bad = std::get_if<BadInput>(&listed)) return std::move(*bad);
-  for (const store::RoomHead& head : std::get<std::vector<store::RoomHead>>(listed)) {
+  if (!listed) return std::move(listed).error();
+  for (const store::RoomHead& head : *listed) {
     auto loaded = show(head.id);
-    if (auto* bad = std::get_if<BadInput>(&loaded)) {  // of this one; the others may be good
-      each(head.id, {}, bad->message);
+    if (!loaded) {  // of this one; the others may be good
+      each(head.id, {}, loaded.error().message);
       continue;
     }
-    const auto& shown = std::get<std::optional<Shown>>(loaded);
+    const auto& shown = *loaded;
     if (!shown) continue;  // removed in the meantime
     const Table& table = shown->folded.table;
     const bool ended = table.phase() == Phase::finished || table.phase() == Phase::abandoned;
@@ -32,21 +32,19 @@ std::optional<BadInput> Admin::each_record(const EachRecord& each) {
 }
 
 /// The table that promised this deal, among those that are over.
-OrBadInput<std::optional<std::string>> Admin::table_that_promised(const std::string& commitment) {
+Result<std::optional<std::string>> Admin::table_that_promised(const std::string& commitment) {
   if (!promises_) {
     store::RoomFilter over;
     over.states = {store::RoomState::finished};
     auto listed = tables(over, 0);
-    if (auto* bad = std::get_if<BadInput>(&listed)) return std::move(*bad);
+    if (!listed) return std::move(listed).error();
     promises_.emplace();
-    for (const store::RoomHead& head : std::get<std::vector<store::RoomHead>>(listed)) {
+    for (const store::RoomHead& head : *listed) {
       auto loaded = storage_.load(head.id);
-      const auto* room = std::get_if<std::optional<store::Room>>(&loaded);
-      if (room == nullptr || !*room) continue;
-      for (const store::Entry& stored : (*room)->entries) {
+      if (!loaded || !*loaded) continue;
+      for (const store::Entry& stored : (*loaded)->entries) {
         const auto read = read_entry(stored.body);
-        const auto* entry = std::get_if<LogEntry>(&read);
-        const auto* started = entry == nullptr ? nullptr : std::get_if<entry::Started>(entry);
+        const auto* started = read ? std::get_if<entry::Started>(&*read) : nullptr;
         if (started == nullptr) continue;
         if (!started->commitment.empty()) (*promises_)[started->commitment] = head.id;
         break;
@@ -58,43 +56,43 @@ OrBadInput<std::optional<std::string>> Admin::table_that_promised(const std::str
   return std::optional<std::string>(found->second);
 }
 
-OrBadInput<Admin::Import> Admin::import(const Record& record) {
+OrRejection<Admin::Import> Admin::import(const Record& record) {
   auto made = import_record(record, now_ms_());
-  if (auto* bad = std::get_if<BadInput>(&made)) return std::move(*bad);
-  auto& imported = std::get<Imported>(made);
+  if (!made) return std::move(made).error();
+  auto& imported = *made;
   const std::string& promise = record.extras.commitment;
   if (!promise.empty()) {
     auto there = table_that_promised(promise);
-    if (auto* bad = std::get_if<BadInput>(&there)) return std::move(*bad);
-    if (const auto& table = std::get<0>(there)) return Import{*table, true};
+    if (!there) return Rejection::of(there.error());
+    if (const auto& table = *there) return Import{*table, true};
   }
   store::Write change;
   change.room = imported.id;
   change.bodies = std::move(imported.bodies);
   change.facts = std::move(imported.facts);
   auto wrote = write(std::move(change));
-  if (auto* bad = std::get_if<BadInput>(&wrote)) return std::move(*bad);
-  const bool there = std::get<Wrote>(wrote) != Wrote::stored;  // one of the same name
+  if (!wrote) return Rejection::of(wrote.error());
+  const bool there = *wrote != Wrote::stored;  // one of the same name
   if (!there && promises_ && !promise.empty()) (*promises_)[promise] = imported.id;
   return Import{imported.id, there};
 }
 
-OrBadInput<std::vector<std::string>> Admin::verify(
+Result<std::vector<std::string>> Admin::verify(
     const std::function<void(std::size_t done)>& progress) {
   auto found = storage_.verify();
-  if (auto* error = std::get_if<Error>(&found)) return BadInput{std::move(error->message)};
-  auto& problems = std::get<std::vector<std::string>>(found);
+  if (!found) return std::move(found).error();
+  auto& problems = *found;
   auto listed = tables({}, 0);
-  if (auto* bad = std::get_if<BadInput>(&listed)) return std::move(*bad);
+  if (!listed) return std::move(listed).error();
   std::size_t done = 0;
-  for (const store::RoomHead& head : std::get<std::vector<store::RoomHead>>(listed)) {
+  for (const store::RoomHead& head : *listed) {
     progress(done++);
     auto loaded = show(head.id);
-    if (auto* bad = std::get_if<BadInput>(&loaded)) {
-      problems.push_back("table " + head.id + ": " + bad->message);
+    if (!loaded) {
+      problems.push_back("table " + head.id + ": " + loaded.error().message);
       continue;
     }
-    const auto& shown = std::get<std::optional<Shown>>(loaded);
+    const auto& shown = *loaded;
     if (shown && !shown->folded.aside.empty()) {
       problems.push_back("table " + head.id + " cannot be replayed: " + shown->folded.aside);
     }

@@ -10,7 +10,7 @@
 
 #include "net/socket.hpp"
 #include "net/token_bucket.hpp"
-#include "server/commands.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server {
 
@@ -63,5 +63,19 @@ class Client {
 };
 
 using ClientPtr = std::shared_ptr<Client>;
+
+/// Who has asked for something, and how to answer.
+struct Asker {
+  ClientPtr client;
+  RequestId id;
+
+  void refuse(const Refusal& why) const { client->send(refusal(id, why)); }
+  void done() const { client->send(answer(id)); }
+  /// Done, with what `body` adds.
+  template <class Body>
+  void tell(Body body) const {
+    client->send(answer(id, body));
+  }
+};
 
 }  // namespace pharos::server

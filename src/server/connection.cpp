@@ -4,7 +4,8 @@
 #include <deque>
 #include <mutex>
 
-#include "server/envelope.hpp"
+#include "table/protocol.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
@@ -36,21 +37,18 @@ void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::s
   const std::string address = net::to_string(socket->remote());
   auto known = hub.identity().find(token);
   if (auto banned = hub.identity().address_banned(address)) known = std::move(*banned);
-  const auto* caller = std::get_if<std::optional<Caller>>(&known);
-  if (caller == nullptr || !*caller) {
-    const Refusal why =
-        caller == nullptr ? std::get<Refusal>(known) : Refusal{"server.no_session", {}};
-    socket->send(refusal({}, why));
+  if (!known || !*known) {
+    socket->send(refusal({}, known ? Refusal{Reason::no_session} : known.error()));
     socket->close(net::close_code::kPolicy, "no session");
     return;
   }
-  auto client = std::make_shared<Client>(socket, **caller);
-  client->send(welcome(**caller, version));
+  auto client = std::make_shared<Client>(socket, **known);
+  client->send(welcome(**known, version));
   {
     const std::lock_guard lock(waiting->mutex);
     if (waiting->closed) return;
     waiting->client = client;
-    hub.guests().add(client, hash_token(token), address);
+    hub.guests().add(client, hash_secret(token), address);
     for (const std::string& text : waiting->early) hub.message(client, text);
     waiting->early.clear();
   }

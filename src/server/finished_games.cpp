@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 #include <charconv>
 
-#include "server/envelope.hpp"
-#include "server/seat_mark.hpp"
+#include "table/protocol.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
@@ -133,18 +133,17 @@ std::optional<PageEnd> read_page_end(std::string_view text) {
   return end;
 }
 
-std::variant<std::string, Refusal> finished_games(store::Storage& storage, const Caller& caller,
-                                                  const std::optional<PageEnd>& before) {
+OrRefusal<std::string> finished_games(store::Storage& storage, const Caller& caller,
+                                      const std::optional<PageEnd>& before) {
   store::RoomFilter mine;
   mine.person = caller.person;
   mine.states = {store::RoomState::finished};
   mine.before = before;
   mine.limit = before ? static_cast<std::int64_t>(kGamesPerPage) + 1 : kMostCounted;
   auto listed = storage.list(mine);
-  auto* heads = std::get_if<std::vector<store::RoomHead>>(&listed);
-  if (heads == nullptr) return Refusal{"server.not_saved", "the storage does not answer"};
+  if (!listed) return Refusal{Reason::not_saved, "the storage does not answer"};
   std::vector<FinishedGame> games;
-  for (store::RoomHead& head : *heads) {
+  for (store::RoomHead& head : *listed) {
     if (auto game = finished_game(std::move(head), caller)) games.push_back(std::move(*game));
   }
   const std::size_t shown = std::min(kGamesPerPage, games.size());

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/commands.hpp"
 #include "store/storage.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server {
 
@@ -44,7 +44,7 @@ std::optional<PageEnd> read_page_end(std::string_view text);
 
 /// HttpFinished (docs/protocol.md): a page of games, and on the first page the statistics. The
 /// refusal says that the storage does not answer.
-std::variant<std::string, Refusal> finished_games(store::Storage& storage, const Caller& caller,
-                                                  const std::optional<PageEnd>& before);
+OrRefusal<std::string> finished_games(store::Storage& storage, const Caller& caller,
+                                      const std::optional<PageEnd>& before);
 
 }  // namespace pharos::server

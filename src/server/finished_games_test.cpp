@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 #include <future>
 
-#include "server/seat_mark.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
@@ -89,7 +89,7 @@ TEST(FinishedGames, pages_hold_every_game_once) {
   store::Options options;
   options.now_ms = [&now] { return ++now; };
   auto opened = store::open_storage("sqlite://:memory:", options);
-  store::Storage& storage = *std::get<std::unique_ptr<store::Storage>>(opened);
+  store::Storage& storage = **opened;
   (void)storage.put_person({kAnn.person, kAnn.name, 1});
   for (int i = 0; i < 70; ++i) {
     store::Write write;
@@ -106,7 +106,7 @@ TEST(FinishedGames, pages_hold_every_game_once) {
   std::optional<PageEnd> before;
   for (int pages = 1;; ++pages) {
     const auto answer = finished_games(storage, kAnn, before);
-    const json::value page = json::parse(std::get<std::string>(answer));
+    const json::value page = json::parse(*answer);
     for (const json::value& game : page.at("games").as_array()) {
       EXPECT_TRUE(seen.emplace(game.at("table").as_string()).second);
     }

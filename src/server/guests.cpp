@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/guests.hpp"
 
-#include "server/envelope.hpp"
+#include "table/protocol.hpp"
 
 namespace pharos::server {
 
@@ -44,10 +44,10 @@ void Guests::look_at(Identity& identity, const std::vector<Guest>& guests) {
   for (const Guest& guest : guests) {
     auto known = identity.find(guest.session);
     std::optional<Refusal> why = identity.address_banned(guest.address);
-    if (!why && std::holds_alternative<Refusal>(known)) why = std::get<Refusal>(std::move(known));
-    if (!why && !std::get<std::optional<Caller>>(known)) why = Refusal{"server.no_session", {}};
+    if (!why && !known) why = std::move(known).error();
+    if (!why && !*known) why = Refusal{Reason::no_session};
     // A storage that does not answer is no reason to send anybody away.
-    if (!why || why->key == "server.not_saved") continue;
+    if (!why || why->reason == Reason::not_saved) continue;
     guest.client->send(refusal({}, *why));
     guest.client->close(net::close_code::kPolicy, "no session");
   }

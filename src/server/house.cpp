@@ -5,7 +5,6 @@
 
 #include "net/server.hpp"
 #include "net/static_files.hpp"
-#include "server/behaviour.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
@@ -13,6 +12,7 @@
 #include "server/notices.hpp"
 #include "server/orders.hpp"
 #include "server/site.hpp"
+#include "table/plan.hpp"
 
 namespace pharos::server {
 namespace {
@@ -59,8 +59,8 @@ House::House(std::unique_ptr<Rooms> rooms) : rooms_(std::move(rooms)) {}
 
 House::~House() { close(std::chrono::milliseconds(0)); }
 
-OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::string version,
-                                               std::string_view client) {
+Result<std::unique_ptr<House>> House::open(const Settings& settings, std::string version,
+                                           std::string_view client) {
   if (auto bad = check_settings(settings)) return std::move(*bad);
   set_log(settings.log_level, settings.log_json);
   auto rooms = std::make_unique<Rooms>();
@@ -69,8 +69,8 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   std::string database = settings.database;
   if (database.empty()) {
     auto found = default_database();
-    if (auto* bad = std::get_if<BadInput>(&found)) return std::move(*bad);
-    database = std::get<std::string>(std::move(found));
+    if (!found) return std::move(found).error();
+    database = *std::move(found);
   }
   store::Options options;
   options.shared_rooms = database.starts_with("postgres");
@@ -79,12 +79,12 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   options.readers = kReaders + 1;  // leases have to be renewed in time
   const std::string node = options.node;
   auto opened = store::open_storage(database, std::move(options));
-  if (auto* error = std::get_if<Error>(&opened)) return BadInput{error->message};
-  rooms->storage = std::get<std::unique_ptr<store::Storage>>(std::move(opened));
+  if (!opened) return opened.error();
+  rooms->storage = *std::move(opened);
 
   auto files = settings.client.empty() ? net::StaticFiles::unpack(client)
                                        : net::StaticFiles::load(settings.client);
-  if (const auto* error = error_of(files)) return BadInput{error->message};
+  if (!files) return files.error();
 
   rooms->loop = std::make_unique<net::Loop>(settings.threads);
   rooms->errands = std::make_unique<Errands>(kReaders);
@@ -102,7 +102,7 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   site.version = std::move(version);
   site.public_url = settings.public_url;
   site.sessions_per_address = settings.sessions_per_address;
-  site.files = std::get<net::StaticFiles>(std::move(files));
+  site.files = *std::move(files);
   Rooms* const all = rooms.get();
   site.metrics = [all] {
     Figures figures;
@@ -135,8 +135,8 @@ OrBadInput<std::unique_ptr<House>> House::open(const Settings& settings, std::st
   net.public_origin = settings.public_url;
   net.connections_per_address = settings.connections_per_address;
   auto started = net::Server::start(*all->loop, net, all->site->handlers());
-  if (const auto* error = error_of(started)) return BadInput{error->message};
-  all->server = std::get<std::unique_ptr<net::Server>>(std::move(started));
+  if (!started) return started.error();
+  all->server = *std::move(started);
   log_info("serving", {{"port", std::to_string(all->server->port())},
                        {"database", store::masked_url(database)},
                        {"node", node}});
@@ -157,19 +157,17 @@ std::vector<std::string> House::urls() const {
 /// What was running goes on, as far as no other node sees to it.
 void House::take_up(Rooms& all, const std::stop_token& stop) {
   auto running = all.storage->running_rooms();
-  const auto* heads = std::get_if<std::vector<store::RoomHead>>(&running);
-  if (heads == nullptr) return;
+  if (!running) return;
   std::size_t taken = 0;
-  for (std::size_t at = 0; at < heads->size() && !stop.stop_requested(); at += kTakenUpAtOnce) {
+  for (std::size_t at = 0; at < running->size() && !stop.stop_requested(); at += kTakenUpAtOnce) {
     std::vector<std::string> some;
-    for (std::size_t i = at; i < std::min(at + kTakenUpAtOnce, heads->size()); ++i) {
-      some.push_back((*heads)[i].id);
+    for (std::size_t i = at; i < std::min(at + kTakenUpAtOnce, running->size()); ++i) {
+      some.push_back((*running)[i].id);
     }
     auto ours = all.storage->acquire(some, kLeaseMs);
-    const auto* free = std::get_if<std::vector<std::string>>(&ours);
-    if (free == nullptr) return;
-    for (const std::string& id : *free) all.hub->find(id, [](const auto&) {});
-    taken += free->size();
+    if (!ours) return;
+    for (const std::string& id : *ours) all.hub->find(id, [](const auto&) {});
+    taken += ours->size();
   }
   log_info("tables taken up", {{"tables", std::to_string(taken)}});
 }
@@ -192,9 +190,8 @@ void House::keep_house() {
     std::int64_t removed = 0;
     while (!stop.stop_requested()) {
       const auto pruned = all->storage->prune(before);
-      const auto* some = std::get_if<std::int64_t>(&pruned);
-      if (some == nullptr || *some == 0) break;
-      removed += *some;
+      if (!pruned || *pruned == 0) break;
+      removed += *pruned;
     }
     if (removed != 0) log_info("old tables removed", {{"tables", std::to_string(removed)}});
   });

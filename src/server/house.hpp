@@ -2,8 +2,8 @@
 // The whole server: storage, threads, hub and port, opened and closed in the right order.
 //
 //   auto opened = House::open(settings, "0.1.0");
-//   if (auto* bad = std::get_if<BadInput>(&opened)) ...
-//   std::get<std::unique_ptr<House>>(opened)->port();
+//   if (!opened) ...
+//   *opened->port();
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/bad_input.hpp"
+#include "base/result.hpp"
 #include "server/settings.hpp"
 
 namespace pharos::server {
@@ -22,8 +22,8 @@ class House {
  public:
   /// `client` is the packed browser client that is part of the program, or empty; settings.client,
   /// a folder, is served instead of it.
-  static OrBadInput<std::unique_ptr<House>> open(const Settings& settings, std::string version,
-                                                 std::string_view client = {});
+  static Result<std::unique_ptr<House>> open(const Settings& settings, std::string version,
+                                             std::string_view client = {});
   ~House();  // closes
   House(const House&) = delete;
   House& operator=(const House&) = delete;

@@ -3,25 +3,15 @@
 
 #include <algorithm>
 
-#include "server/fair_deal.hpp"
-#include "server/game_list.hpp"
-#include "server/members.hpp"
 #include "server/nodes.hpp"
 #include "server/notices.hpp"
+#include "table/game_list.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
 
-namespace json = boost::json;
-
-constexpr std::size_t kMostDepth = 12;
 constexpr std::int64_t kListed = 50;  // tables in one list
-
-std::string_view text_of(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  const json::string* text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string_view{} : std::string_view(*text);
-}
 
 void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
   json.array([&] {
@@ -38,9 +28,9 @@ void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
 }
 
 /// The first entries of a table: its maker sits, bots fill the rest if asked for.
-std::vector<LogEntry> first_entries(const Caller& caller, Plan plan, const std::string& bots) {
+Entries first_entries(const Caller& caller, Plan plan, const std::string& bots) {
   const unsigned seats = players_of(plan);
-  std::vector<LogEntry> entries;
+  Entries entries;
   entries.emplace_back(entry::Made{caller.person, caller.name, std::move(plan), {}});
   entries.emplace_back(entry::Sat{0, caller.person, caller.name});
   for (Seat seat = 1; !bots.empty() && seat < seats; ++seat) {
@@ -55,82 +45,61 @@ Hub::Hub(World& world, HouseRules rules)
     : world_(world), rules_(std::move(rules)), identity_(world.storage, world.now_ms) {}
 
 void Hub::message(const ClientPtr& client, std::string_view text) {
-  json::parse_options limits;
-  limits.max_depth = kMostDepth;
-  json::error_code error;
-  json::value value = json::parse(json::string_view(text.data(), text.size()), error, {}, limits);
-  if (error || !value.is_object()) {
-    client->send(refusal({}, {"server.bad_message", error ? error.message() : "no object"}));
-    return;
+  Asked asked = read_request(text);
+  const Asker asker{client, asked.id};
+  if (!asked.request) return asker.refuse(asked.request.error());
+  if (auto* wanted = std::get_if<ForTable>(&*asked.request)) {
+    return carry_out(asker, std::move(*wanted));
   }
-  Asked asked{client, {}, {}, std::move(value.get_object())};
-  const json::value* id = asked.args.if_contains("id");
-  if (id != nullptr && id->is_int64()) asked.id = id->get_int64();
-  asked.name = text_of(asked.args, "do");
-  dispatch(std::move(asked));
+  std::visit([&](const auto& wanted) { carry_out(asker, wanted); },
+             std::get<HouseRequest>(*asked.request));
 }
 
-void Hub::dispatch(Asked asked) {
-  if (auto wrong = wrong_member(asked.args)) {
-    asked.client->send(refusal(asked.id, {"server.bad_message", std::move(*wrong)}));
-  } else if (asked.name == "make") {
-    make(std::move(asked));
-  } else if (asked.name == "tables") {
-    list(asked);
-  } else if (asked.name == "rename") {
-    rename(asked);
-  } else if (asked.name == "sign_up") {
-    sign_up(asked);
-  } else if (asked.name == "ping") {
-    asked.client->send(answer(asked.id));
-  } else if (asked.name == "watch" || asked.name == "leave" || asked.name == "hint" ||
-             asked.name == "rematch" || is_table_command(asked.name)) {
-    to_room(std::move(asked));
-  } else {
-    asked.client->send(refusal(asked.id, {"server.unknown_command", asked.name}));
+std::optional<Refusal> Hub::out_of_order(const Asker& asker, const TableRequest& wanted) const {
+  const auto* command = std::get_if<Command>(&wanted);
+  if (command == nullptr) return std::nullopt;
+  if (std::holds_alternative<request::Say>(*command) && !asker.client->may_speak()) {
+    return Refusal{Reason::too_fast};
   }
+  const auto* notify = std::get_if<request::Notify>(command);
+  if (notify == nullptr || world_.notices == nullptr) return std::nullopt;
+  return world_.notices->refusal_of(notify->url);
 }
 
-void Hub::to_room(Asked asked) {
-  if (asked.name == "say" && !asked.client->may_speak()) {
-    asked.client->send(refusal(asked.id, {"server.too_fast", {}}));
-    return;
-  }
-  if (asked.name == "notify" && world_.notices != nullptr) {
-    if (const auto refused = world_.notices->refusal_of(text_of(asked.args, "url"))) {
-      asked.client->send(refusal(asked.id, *refused));
-      return;
-    }
-  }
-  const std::string id(text_of(asked.args, "table"));
-  find(id, [this, asked = std::move(asked)](const std::variant<RoomPtr, Refusal>& found) mutable {
-    if (const auto* refused = std::get_if<Refusal>(&found)) {
-      asked.client->send(refusal(asked.id, *refused));
-    } else {
-      with_room(std::move(asked), std::get<RoomPtr>(found));
-    }
+void Hub::carry_out(const Asker& asker, ForTable wanted) {
+  if (const auto why = out_of_order(asker, wanted.what)) return asker.refuse(*why);
+  find(wanted.table,
+       [this, asker, what = std::move(wanted.what)](const OrRefusal<RoomPtr>& found) mutable {
+         if (!found) return asker.refuse(found.error());
+         std::visit([&](auto& asked) { in_room(asker, *found, std::move(asked)); }, what);
+       });
+}
+
+void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Watch& watch) {
+  asker.client->set_takes_parts(watch.parts);
+  remember(asker.client, room);
+  room->watch(asker);
+  if (asker.client->is_gone()) gone(asker.client);  // while the room was being loaded
+}
+
+void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Leave&) {
+  room->leave(asker.client);
+  forget(asker.client, room);
+  asker.done();
+}
+
+void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Hint&) {
+  room->hint(asker);
+}
+
+void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Rematch&) {
+  room->rematch(asker, [this, person = asker.client->person()](auto entries, auto done) {
+    make_table(std::move(entries), person, std::move(done));
   });
 }
 
-void Hub::with_room(Asked asked, const RoomPtr& room) {
-  if (asked.name == "watch") {
-    const json::value* parts = asked.args.if_contains("parts");
-    asked.client->set_takes_parts(parts != nullptr && parts->is_bool() && parts->get_bool());
-    remember(asked.client, room);
-    room->watch(asked.client, asked.id);
-    if (asked.client->is_gone()) gone(asked.client);  // while the room was being loaded
-  } else if (asked.name == "leave") {
-    room->leave(asked.client);
-    forget(asked.client, room);
-    asked.client->send(answer(asked.id));
-  } else if (asked.name == "rematch") {
-    room->rematch(asked.client, asked.id,
-                  [this, person = asked.client->person()](auto entries, auto done) {
-                    make_table(std::move(entries), person, std::move(done));
-                  });
-  } else {
-    room->command(asked.client, asked.id, std::move(asked.name), std::move(asked.args));
-  }
+void Hub::in_room(const Asker& asker, const RoomPtr& room, Command command) {
+  room->command(asker, std::move(command));
 }
 
 void Hub::remember(const ClientPtr& client, const RoomPtr& room) {
@@ -181,13 +150,12 @@ void Hub::find(const std::string& id, Found done) {
 
 void Hub::load(const std::string& id) {
   auto loaded = world_.storage.load(id);
-  auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
   RoomPtr room;
-  std::variant<RoomPtr, Refusal> result = Refusal{"server.no_such_table", {}};
-  if (stored == nullptr) {
-    result = Refusal{"server.not_saved", std::get<Error>(loaded).message};
-  } else if (*stored) {
-    room = std::make_shared<Room>(world_, std::move(**stored));
+  OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
+  if (!loaded) {
+    result = Refusal{Reason::not_saved, loaded.error().message};
+  } else if (*loaded) {
+    room = std::make_shared<Room>(world_, std::move(**loaded));
     room->wake();
     result = room;
   }
@@ -209,35 +177,22 @@ void Hub::load(const std::string& id) {
   if (room != nullptr && world_.nodes != nullptr) room->announce();
 }
 
-void Hub::make(Asked asked) {
-  const auto refuse = [&](std::string key, std::string detail) {
-    asked.client->send(refusal(asked.id, {std::move(key), std::move(detail)}));
-  };
-  const json::value* object = asked.args.if_contains("plan");
-  if (object == nullptr || !object->is_object()) {
-    return refuse("server.bad_plan", "'plan' is missing");
+void Hub::carry_out(const Asker& asker, const request::Make& make) {
+  if (!make.plan) return asker.refuse({Reason::bad_plan, make.plan.error().message});
+  if (!make.bots.empty() && !has_level(make.plan->game, make.bots)) {
+    return asker.refuse({Reason::no_such_bot, make.bots});
   }
-  auto plan = read_plan(object->get_object());
-  if (auto* bad = std::get_if<BadInput>(&plan)) return refuse("server.bad_plan", bad->message);
-  const std::string bots(text_of(asked.args, "bots"));
-  if (!bots.empty() && !has_level(std::get<Plan>(plan).game, bots)) {
-    return refuse("server.no_such_bot", bots);
-  }
-  const Caller caller = asked.client->caller();
-  if (caller.name.empty()) return refuse("server.name_needed", {});
-  make_table(first_entries(caller, std::get<Plan>(std::move(plan)), bots), caller.person,
-             [asked = std::move(asked)](const std::variant<std::string, Refusal>& made) {
-               if (const auto* refused = std::get_if<Refusal>(&made)) {
-                 return asked.client->send(refusal(asked.id, *refused));
-               }
-               asked.client->send(answer(asked.id, [&](JsonWriter& json) {
-                 json.key("table").text(std::get<std::string>(made));
-               }));
+  const Caller caller = asker.client->caller();
+  if (caller.name.empty()) return asker.refuse({Reason::name_needed});
+  make_table(first_entries(caller, *make.plan, make.bots), caller.person,
+             [asker](const OrRefusal<std::string>& made) {
+               if (!made) return asker.refuse(made.error());
+               asker.tell([&](JsonWriter& json) { json.key("table").text(*made); });
              });
 }
 
 /// If the person may have one more.
-void Hub::make_table(std::vector<LogEntry> entries, const std::string& person, Room::Made done) {
+void Hub::make_table(Entries entries, const std::string& person, Room::Made done) {
   world_.errands.run([this, entries = std::move(entries), person,
                       done = std::move(done)](const std::stop_token&) mutable {
     store::RoomFilter mine;
@@ -245,12 +200,11 @@ void Hub::make_table(std::vector<LogEntry> entries, const std::string& person, R
     mine.states = {store::RoomState::open, store::RoomState::running};
     mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
     const auto rooms = world_.storage.list(mine);
-    const auto* heads = std::get_if<std::vector<store::RoomHead>>(&rooms);
-    if (heads == nullptr) {
-      return done(Refusal{"server.not_saved", std::get<Error>(rooms).message});
+    if (!rooms) {
+      return done(Refusal{Reason::not_saved, rooms.error().message});
     }
-    if (heads->size() >= rules_.tables_per_person) {
-      return done(Refusal{"server.too_many_tables", {}});
+    if (rooms->size() >= rules_.tables_per_person) {
+      return done(Refusal{Reason::too_many_tables});
     }
     create(std::move(entries), person, std::move(done));
   });
@@ -258,7 +212,7 @@ void Hub::make_table(std::vector<LogEntry> entries, const std::string& person, R
 
 /// Stores a new table, with the version of the rules it is begun with. `done` gets its name, on the
 /// thread of the storage.
-void Hub::create(std::vector<LogEntry> entries, const std::string& person, Room::Made done) {
+void Hub::create(Entries entries, const std::string& person, Room::Made done) {
   const std::string id = table_name();
   Table table;
   store::Write write;
@@ -272,56 +226,50 @@ void Hub::create(std::vector<LogEntry> entries, const std::string& person, Room:
                                  table_summary(table)};
   write.joined.push_back({person, "player"});
   world_.storage.submit(std::move(write), [id, done = std::move(done)](const store::Written& w) {
-    if (w.result != store::WriteResult::stored) return done(Refusal{"server.not_saved", w.why});
+    if (w.result != store::WriteResult::stored) return done(Refusal{Reason::not_saved, w.why});
     done(id);
   });
 }
 
-void Hub::list(const Asked& asked) {
-  world_.errands.run([this, asked](const std::stop_token&) {
+void Hub::carry_out(const Asker& asker, const request::Tables&) {
+  world_.errands.run([this, asker](const std::stop_token&) {
     store::RoomFilter open;
     open.listed = true;
     open.states = {store::RoomState::open};
     open.limit = kListed;
     store::RoomFilter mine;
-    mine.person = asked.client->person();
+    mine.person = asker.client->person();
     mine.limit = kListed;
     const auto open_rooms = world_.storage.list(open);
     const auto my_rooms = world_.storage.list(mine);
-    const auto* open_heads = std::get_if<std::vector<store::RoomHead>>(&open_rooms);
-    const auto* my_heads = std::get_if<std::vector<store::RoomHead>>(&my_rooms);
-    if (open_heads == nullptr || my_heads == nullptr) {
-      asked.client->send(refusal(asked.id, {"server.not_saved", {}}));
-      return;
-    }
-    asked.client->send(answer(asked.id, [&](JsonWriter& json) {
+    if (!open_rooms || !my_rooms) return asker.refuse({Reason::not_saved});
+    asker.tell([&](JsonWriter& json) {
       json.key("open");
-      write_heads(json, *open_heads);
+      write_heads(json, *open_rooms);
       json.key("mine");
-      write_heads(json, *my_heads);
-    }));
+      write_heads(json, *my_rooms);
+    });
   });
 }
 
-void Hub::rename(const Asked& asked) {
-  world_.errands.run([this, asked](const std::stop_token&) {
-    const std::string_view name = text_of(asked.args, "name");
-    if (auto refused = identity_.rename(asked.client->person(), name)) {
-      asked.client->send(refusal(asked.id, *refused));
-      return;
+void Hub::carry_out(const Asker& asker, const request::Rename& rename) {
+  world_.errands.run([this, asker, name = rename.name](const std::stop_token&) {
+    if (auto refused = identity_.rename(asker.client->person(), name)) {
+      return asker.refuse(*refused);
     }
-    asked.client->rename(*clean_name(name));
-    asked.client->send(answer(asked.id));
+    asker.client->rename(*clean_name(name));
+    asker.done();
   });
 }
 
-void Hub::sign_up(const Asked& asked) {
-  world_.errands.run([this, asked](const std::stop_token&) {
-    const auto refused = identity_.sign_up(asked.client->person(), text_of(asked.args, "login"),
-                                           text_of(asked.args, "password"));
-    asked.client->send(refused ? refusal(asked.id, *refused) : answer(asked.id));
+void Hub::carry_out(const Asker& asker, const request::SignUp& sign_up) {
+  world_.errands.run([this, asker, sign_up](const std::stop_token&) {
+    const auto refused = identity_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
+    refused ? asker.refuse(*refused) : asker.done();
   });
 }
+
+void Hub::carry_out(const Asker& asker, const request::Ping&) { asker.done(); }
 
 Hub::RoomPtr Hub::here(const std::string& id) const {
   const std::lock_guard lock(mutex_);

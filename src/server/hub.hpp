@@ -4,14 +4,12 @@
 #pragma once
 
 #include <atomic>
-#include <boost/json.hpp>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "server/client.hpp"
@@ -39,7 +37,7 @@ class Hub {
   /// is called on any thread; of several in the order in which they asked, so that nobody's
   /// commands overtake one another.
   using RoomPtr = std::shared_ptr<Room>;
-  using Found = std::function<void(const std::variant<RoomPtr, Refusal>& found)>;
+  using Found = std::function<void(const OrRefusal<RoomPtr>& found)>;
   void find(const std::string& id, Found done);
   /// If it is open; else null.
   [[nodiscard]] RoomPtr here(const std::string& id) const;
@@ -54,23 +52,27 @@ class Hub {
   [[nodiscard]] World& world() { return world_; }
 
  private:
-  struct Asked {
-    ClientPtr client;
-    RequestId id;
-    std::string name;
-    boost::json::object args;
-  };
-
   void load(const std::string& id);
-  void dispatch(Asked asked);
-  void to_room(Asked asked);
-  void make(Asked asked);
-  void make_table(std::vector<LogEntry> entries, const std::string& person, Room::Made done);
-  void create(std::vector<LogEntry> entries, const std::string& person, Room::Made done);
-  void list(const Asked& asked);
-  void rename(const Asked& asked);
-  void sign_up(const Asked& asked);
-  void with_room(Asked asked, const RoomPtr& room);
+
+  // One for each request of the house.
+  void carry_out(const Asker& asker, const request::Make& make);
+  void carry_out(const Asker& asker, const request::Tables& tables);
+  void carry_out(const Asker& asker, const request::Rename& rename);
+  void carry_out(const Asker& asker, const request::SignUp& sign_up);
+  void carry_out(const Asker& asker, const request::Ping& ping);
+  // And for each of a table, once its room is found.
+  void carry_out(const Asker& asker, ForTable wanted);
+  void in_room(const Asker& asker, const RoomPtr& room, const request::Watch& watch);
+  void in_room(const Asker& asker, const RoomPtr& room, const request::Leave& leave);
+  void in_room(const Asker& asker, const RoomPtr& room, const request::Hint& hint);
+  void in_room(const Asker& asker, const RoomPtr& room, const request::Rematch& rematch);
+  void in_room(const Asker& asker, const RoomPtr& room, Command command);
+  /// What can be refused before the table is asked.
+  [[nodiscard]] std::optional<Refusal> out_of_order(const Asker& asker,
+                                                    const TableRequest& wanted) const;
+
+  void make_table(Entries entries, const std::string& person, Room::Made done);
+  void create(Entries entries, const std::string& person, Room::Made done);
   void remember(const ClientPtr& client, const RoomPtr& room);
   void forget(const ClientPtr& client, const RoomPtr& room);
 

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <variant>
 
-#include "server/commands.hpp"
 #include "store/storage.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server {
 
@@ -29,10 +29,10 @@ class Identity {
 
   /// Nobody when the token is unknown or revoked. A refusal when they are banned, or the storage
   /// does not answer.
-  [[nodiscard]] std::variant<std::optional<Caller>, Refusal> find(std::string_view token);
-  [[nodiscard]] std::variant<std::optional<Caller>, Refusal> find(const store::TokenHash& hash);
+  [[nodiscard]] OrRefusal<std::optional<Caller>> find(std::string_view token);
+  [[nodiscard]] OrRefusal<std::optional<Caller>> find(const store::TokenHash& hash);
   /// A new person, with a session.
-  [[nodiscard]] std::variant<NewSession, Refusal> make(std::string_view name);
+  [[nodiscard]] OrRefusal<NewSession> make(std::string_view name);
   [[nodiscard]] std::optional<Refusal> rename(const std::string& person, std::string_view name);
   /// Ends this session; false when there was none.
   bool end(std::string_view token);
@@ -40,12 +40,11 @@ class Identity {
   /// Password accounts carry tables between devices.
   [[nodiscard]] std::optional<Refusal> sign_up(const std::string& person, std::string_view login,
                                                std::string_view password);
-  [[nodiscard]] std::variant<NewSession, Refusal> log_in(std::string_view login,
-                                                         std::string_view password);
+  [[nodiscard]] OrRefusal<NewSession> log_in(std::string_view login, std::string_view password);
   [[nodiscard]] std::optional<Refusal> address_banned(std::string_view address);
 
  private:
-  [[nodiscard]] std::variant<NewSession, Refusal> session_for(Caller caller);
+  [[nodiscard]] OrRefusal<NewSession> session_for(Caller caller);
 
   store::Storage& storage_;
   std::function<std::int64_t()> now_ms_;
@@ -53,7 +52,5 @@ class Identity {
 
 /// A name as others will see it; nothing when it cannot be one.
 std::optional<std::string> clean_name(std::string_view name);
-/// How a token is stored.
-store::TokenHash hash_token(std::string_view token);
 
 }  // namespace pharos::server

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/node_words.hpp"
 
-#include <boost/json.hpp>
 #include <charconv>
 
 #include "base/json_writer.hpp"
+#include "json/fields.hpp"
 #include "store/limits.hpp"
 #include "store/storage.hpp"
 
 namespace pharos::server {
 namespace {
 
-namespace json = boost::json;
+constexpr std::size_t kDeepest = 4;
+constexpr std::size_t kMostPeople = store::kMostPayload;  // more cannot come
 
 std::string person_json(const Caller& caller) {
   std::string out;
@@ -37,38 +38,35 @@ void write_here(JsonWriter& json, const std::string& out, const node_word::Here&
   });
 }
 
-const json::value* member(const json::object& object, std::string_view key) {
-  return object.if_contains(key);
+std::string checked_id(std::string id) {
+  if (store::check_id("", id)) refuse("", "must be an id");
+  return id;
 }
 
-std::optional<std::string> id_of(const json::value* value) {
-  if (value == nullptr || !value->is_string()) return std::nullopt;
-  std::string text(value->get_string());
-  if (store::check_id("", text)) return std::nullopt;
-  return text;
-}
-
-std::optional<node_word::Here> read_here(const json::object& object) {
+node_word::Here read_here(const Fields& fields) {
   node_word::Here here;
-  auto room = id_of(member(object, "room"));
-  const json::value* version = member(object, "version");
-  const json::value* ask = member(object, "ask");
-  const json::value* people = member(object, "people");
-  if (!room || version == nullptr || !version->is_int64() || version->get_int64() < 0 ||
-      ask == nullptr || !ask->is_bool() || people == nullptr || !people->is_array()) {
-    return std::nullopt;
-  }
-  here.room = std::move(*room);
-  here.version = version->get_int64();
-  here.ask = ask->get_bool();
-  for (const json::value& value : people->get_array()) {
-    const json::array* pair = value.if_array();
-    if (pair == nullptr || pair->size() != 2 || !(*pair)[1].is_string()) return std::nullopt;
-    auto person = id_of(&(*pair)[0]);
-    if (!person) return std::nullopt;
-    here.people.push_back({std::move(*person), std::string((*pair)[1].get_string())});
+  here.room = checked_id(fields.text("room"));
+  here.version = fields.whole_if("version").value_or(-1);
+  if (here.version < 0) refuse("version", "must be 0 or more");
+  here.ask = fields.flag("ask");
+  for (const boost::json::value& value : fields.list("people", 0, kMostPeople)) {
+    const boost::json::array* pair = value.if_array();
+    const bool whole =
+        pair != nullptr && pair->size() == 2 && (*pair)[0].is_string() && (*pair)[1].is_string();
+    if (!whole) refuse("people", "must be pairs of an id and a name");
+    here.people.push_back(
+        {checked_id(std::string((*pair)[0].get_string())), std::string((*pair)[1].get_string())});
   }
   return here;
+}
+
+NodeSays read_said(const Fields& fields) {
+  std::string node = checked_id(fields.text("node"));
+  const std::string say = fields.text("say");
+  if (say == "beat") return {std::move(node), node_word::Beat{}};
+  if (say == "gone") return {std::move(node), node_word::Gone{}};
+  if (say != "here") refuse("say", "must be beat, gone or here");
+  return {std::move(node), read_here(fields)};
 }
 
 /// "NODE VERSION ROOM", see store::Storage.
@@ -102,22 +100,13 @@ std::string write_node_word(const std::string& node, const NodeWord& word) {
 std::optional<NodeSays> read_node_word(std::string_view topic, std::string_view payload) {
   if (topic == store::kRoomSignal) return read_changed(payload);
   if (topic != kNodeTopic) return std::nullopt;
-  json::parse_options limits;
-  limits.max_depth = 4;
-  json::error_code error;
-  const json::value value =
-      json::parse(json::string_view(payload.data(), payload.size()), error, {}, limits);
-  if (error || !value.is_object()) return std::nullopt;
-  const json::object& object = value.get_object();
-  auto node = id_of(member(object, "node"));
-  const json::value* say = member(object, "say");
-  if (!node || say == nullptr || !say->is_string()) return std::nullopt;
-  if (say->get_string() == "beat") return NodeSays{std::move(*node), node_word::Beat{}};
-  if (say->get_string() == "gone") return NodeSays{std::move(*node), node_word::Gone{}};
-  if (say->get_string() != "here") return std::nullopt;
-  auto here = read_here(object);
-  if (!here) return std::nullopt;
-  return NodeSays{std::move(*node), std::move(*here)};
+  const auto value = parse_message(payload, kDeepest);
+  if (!value || !value->is_object()) return std::nullopt;
+  try {
+    return read_said(Fields(*value, ""));
+  } catch (const Refused&) {  // of another version of this program, perhaps
+    return std::nullopt;
+  }
 }
 
 }  // namespace pharos::server

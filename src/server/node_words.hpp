@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/commands.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server::node_word {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/fair_deal.hpp"
 #include "server/log.hpp"
 #include "server/room.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
@@ -126,18 +126,17 @@ void Nodes::want(const std::string& room) {
 }
 
 void Nodes::release(const std::string& room) {
-  run([this, room] { storage_.release(room); });
+  run([this, room] { (void)storage_.release(room); });
 }
 
 /// Takes or renews them. If the database does not answer, nobody can take them either.
 void Nodes::ask_for_leases(const std::vector<std::string>& rooms) {
   if (rooms.empty()) return;
   auto answered = storage_.acquire(rooms, kLeaseMs);
-  auto* taken = std::get_if<std::vector<std::string>>(&answered);
-  if (taken == nullptr) return;
-  std::sort(taken->begin(), taken->end());
+  if (!answered) return;
+  std::sort(answered->begin(), answered->end());
   for (const std::string& id : rooms) {
-    const bool held = std::binary_search(taken->begin(), taken->end(), id);
+    const bool held = std::binary_search(answered->begin(), answered->end(), id);
     if (!held) not_ours_.insert(id);
     if (held && not_ours_.erase(id) != 0) ++taken_over_;
     if (const auto room = rooms_.here(id)) room->hold(held);
@@ -150,9 +149,8 @@ void Nodes::bury_the_dead() {
   const std::vector<std::string> late = silent_for(kLate);
   if (late.empty()) return;
   const auto found = storage_.bury(late);
-  const auto* dead = std::get_if<std::vector<std::string>>(&found);
-  if (dead == nullptr) return;
-  for (const std::string& node : *dead) forget(node, true);
+  if (!found) return;
+  for (const std::string& node : *found) forget(node, true);
 }
 
 void Nodes::keep_leases() {
@@ -177,15 +175,13 @@ void Nodes::keep_leases() {
 /// What a dead node has left and nobody here has open.
 void Nodes::adopt_orphans() {
   const auto found = storage_.orphans(kOrphansAtOnce);
-  const auto* orphans = std::get_if<std::vector<std::string>>(&found);
-  if (orphans == nullptr || orphans->empty()) return;
+  if (!found || found->empty()) return;
   // First the lease, so that one node loads it and not all.
-  const auto answered = storage_.acquire(*orphans, kLeaseMs);
-  const auto* taken = std::get_if<std::vector<std::string>>(&answered);
-  if (taken == nullptr || taken->empty()) return;
-  taken_over_ += taken->size();
-  for (const std::string& id : *taken) rooms_.open(id);
-  log_info("tables taken over", {{"tables", std::to_string(taken->size())}});
+  const auto answered = storage_.acquire(*found, kLeaseMs);
+  if (!answered || answered->empty()) return;
+  taken_over_ += answered->size();
+  for (const std::string& id : *answered) rooms_.open(id);
+  log_info("tables taken over", {{"tables", std::to_string(answered->size())}});
 }
 
 void Nodes::run(std::function<void()> work) {
@@ -205,7 +201,7 @@ void Nodes::farewell() {
     keeper.swap(keeper_);
   }
   keeper.reset();  // waits for what it is doing
-  storage_.release_all();
+  (void)storage_.release_all();
   storage_.notify(kNodeTopic, write_node_word(name_, node_word::Gone{}));
 }
 

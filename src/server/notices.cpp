@@ -14,18 +14,18 @@ constexpr std::size_t kMostUnderWay = 1'000;
 
 std::optional<Refusal> Notices::refusal_of(std::string_view url) const {
   if (url.empty()) return std::nullopt;
-  if (!settings_.allowed) return Refusal{"server.no_notices", "the operator does not allow them"};
+  if (!settings_.allowed) return Refusal{Reason::no_notices, "the operator does not allow them"};
   if (url.size() > kMostNoticeUrl) {
-    return Refusal{"server.bad_url",
+    return Refusal{Reason::bad_url,
                    "it is longer than " + std::to_string(kMostNoticeUrl) + " bytes"};
   }
   const auto target = net::read_webhook_url(url, settings_.webhook);
-  if (const auto* error = error_of(target)) return Refusal{"server.bad_url", error->message};
+  if (!target) return Refusal{Reason::bad_url, target.error().message};
   // Names are looked up when it is sent, and checked then; what is plain now is said now.
-  const auto address = net::read_address(std::get<net::WebhookTarget>(target).host);
+  const auto address = net::read_address(target->host);
   if (address && !settings_.webhook.allow_special_addresses &&
       !net::special_kind(*address).empty()) {
-    return Refusal{"server.bad_url", "it is no address of the open internet"};
+    return Refusal{Reason::bad_url, "it is no address of the open internet"};
   }
   return std::nullopt;
 }

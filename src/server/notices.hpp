@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "net/webhook.hpp"
-#include "server/commands.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server {
 

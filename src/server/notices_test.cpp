@@ -6,7 +6,7 @@
 
 #include <boost/json.hpp>
 
-#include "server/table_json.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::server {
 namespace {
@@ -30,11 +30,10 @@ class NoticesTest : public ::testing::Test {
 
   /// The entries it comes to, as they are stored; or the key of the refusal.
   std::string give(const Caller& caller, const std::string& url) {
-    const boost::json::object args{{"url", url}};
-    Decision decision = decide(table_, caller, "notify", args);
-    if (const auto* refusal = std::get_if<Refusal>(&decision)) return refusal->key;
+    const auto decided = decide(table_, caller, request::Notify{url}, Seed{});
+    if (!decided) return std::string(facts_of(decided.error().reason).key);
     std::string stored;
-    for (const LogEntry& entry : std::get<std::vector<LogEntry>>(decision)) {
+    for (const LogEntry& entry : *decided) {
       take(entry);
       stored += write_entry(entry);
     }
@@ -95,13 +94,13 @@ TEST(NoticeUrls, are_checked_as_the_operator_wants) {
         "https:", "https://user:password@example.org/", "https://127.0.0.1/"}) {
     const auto refused = strict.refusal_of(url);
     ASSERT_TRUE(refused) << url;
-    EXPECT_EQ(refused->key, "server.bad_url") << url;
+    EXPECT_EQ(refused->reason, Reason::bad_url) << url;
     EXPECT_FALSE(refused->detail.empty()) << url;
   }
   EXPECT_TRUE(strict.refusal_of("https://example.org/" + std::string(500, 'x')));
   NoticeSettings none;
   none.allowed = false;
-  EXPECT_EQ(Notices(loop, none).refusal_of("https://example.org/")->key, "server.no_notices");
+  EXPECT_EQ(Notices(loop, none).refusal_of("https://example.org/")->reason, Reason::no_notices);
   EXPECT_FALSE(Notices(loop, none).refusal_of(""));
 }
 

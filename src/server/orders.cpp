@@ -12,8 +12,7 @@ void look_at_table(Hub& hub, const std::string& id) {
   const std::shared_ptr<Room> room = hub.here(id);
   if (room == nullptr) return;  // nobody is there: it is read when somebody comes
   const auto loaded = hub.world().storage.load(id);
-  const auto* stored = std::get_if<std::optional<store::Room>>(&loaded);
-  if (stored != nullptr && !*stored) {
+  if (loaded && !*loaded) {
     hub.forget(id);
     room->vanish();
     log_info("table removed by the operator", {{"table", id}});

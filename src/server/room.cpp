@@ -7,8 +7,9 @@
 #include <utility>
 
 #include "server/batch.hpp"
-#include "server/folded.hpp"
 #include "server/nodes.hpp"
+#include "table/secrets.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::server {
 namespace {
@@ -35,9 +36,10 @@ void Room::fold(const std::vector<store::Entry>& entries) {
   thinking_.fill(0);
 }
 
-void Room::watch(const ClientPtr& client, RequestId id) {
-  strand_.post([self = shared_from_this(), client, id] {
-    self->enqueue_fresh([self, client, id](Batch& batch) {
+void Room::watch(const Asker& asker) {
+  strand_.post([self = shared_from_this(), asker] {
+    self->enqueue_fresh([self, asker](Batch& batch) {
+      const ClientPtr& client = asker.client;
       if (client->is_gone()) return;  // its leave() may have been here already
       if (std::find(self->clients_.begin(), self->clients_.end(), client) == self->clients_.end()) {
         self->clients_.push_back(client);
@@ -47,13 +49,10 @@ void Room::watch(const ClientPtr& client, RequestId id) {
       if (seat && self->table_.places()[*seat].stand_in && self->aside_.empty()) {
         self->take(batch, entry::Returned{*seat}, nullptr);
       }
-      batch.after.emplace_back([self, client, id](const Refusal* why) {
-        if (why != nullptr) {
-          client->send(refusal(id, *why));
-          return;
-        }
-        self->tell_whole(client);
-        client->send(answer(id));
+      batch.after.emplace_back([self, asker](const Refusal* why) {
+        if (why != nullptr) return asker.refuse(*why);
+        self->tell_whole(asker.client);
+        asker.done();
       });
     });
   });
@@ -67,18 +66,10 @@ void Room::leave(const ClientPtr& client) {
   });
 }
 
-void Room::command(const ClientPtr& client, RequestId id, std::string name,
-                   boost::json::object args) {
-  strand_.post([self = shared_from_this(), client, id, name = std::move(name),
-                args = std::move(args)]() mutable {
-    if (name == "hint") {
-      self->enqueue([self, client, id](Batch& batch) {
-        batch.after.emplace_back([self, client, id](const Refusal*) { self->hint(client, id); });
-      });
-      return;
-    }
-    self->enqueue([self, client, id, name = std::move(name), args = std::move(args)](Batch& batch) {
-      self->decide_and_take(batch, client, id, name, args);
+void Room::command(const Asker& asker, Command command) {
+  strand_.post([self = shared_from_this(), asker, command = std::move(command)]() mutable {
+    self->enqueue([self, asker, command = std::move(command)](Batch& batch) {
+      self->decide_and_take(batch, asker, command);
     });
   });
 }
@@ -131,7 +122,7 @@ void Room::pump() {
 }
 
 /// Applies an entry, ours or one that was read, and notes who sees something new.
-std::optional<BadInput> Room::apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms) {
+std::optional<Rejection> Room::apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms) {
   const std::uint64_t epoch = table_.play() == nullptr ? 0 : table_.play()->epoch();
   const Phase phase = table_.phase();
   if (auto bad = table_.apply(entry, at_ms)) return bad;
@@ -157,9 +148,9 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
   std::string left;  // who loses a seat
   if (const auto* rose = std::get_if<entry::Rose>(&entry))
     left = table_.places()[rose->seat].person;
-  if (auto bad = apply(batch, entry, world_.now_ms())) {
+  if (auto rejected = apply(batch, entry, world_.now_ms())) {
     if (refused != nullptr) {
-      *refused = Refusal{"server.not_possible", bad->message, std::move(bad->rejection)};
+      *refused = Refusal{Reason::not_possible, rejected->message(), std::move(*rejected)};
     }
     return false;
   }
@@ -175,23 +166,20 @@ bool Room::take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused) {
   return true;
 }
 
-void Room::decide_and_take(Batch& batch, const ClientPtr& client, RequestId id,
-                           const std::string& name, const boost::json::object& args) {
+void Room::decide_and_take(Batch& batch, const Asker& asker, const Command& command) {
+  auto decided = aside_.empty() ? decide(table_, asker.client->caller(), command, secret_seed())
+                                : OrRefusal<Entries>(Refusal{Reason::aside, aside_});
   std::optional<Refusal> refused;
-  if (!aside_.empty()) refused = Refusal{"server.aside", aside_};
-  std::vector<LogEntry> entries;
-  if (!refused) {
-    Decision decision = decide(table_, client->caller(), name, args);
-    if (auto* refusal = std::get_if<Refusal>(&decision)) refused = std::move(*refusal);
-    if (auto* decided = std::get_if<std::vector<LogEntry>>(&decision))
-      entries = std::move(*decided);
+  if (!decided) {
+    refused = std::move(decided).error();
+  } else {
+    for (LogEntry& entry : *decided) {
+      if (!take(batch, std::move(entry), &refused)) break;
+    }
   }
-  for (LogEntry& entry : entries) {
-    if (!take(batch, std::move(entry), &refused)) break;
-  }
-  batch.after.emplace_back([client, id, refused](const Refusal* why) {
+  batch.after.emplace_back([asker, refused](const Refusal* why) {
     if (why == nullptr && refused) why = &*refused;
-    client->send(why == nullptr ? answer(id) : refusal(id, *why));
+    why == nullptr ? asker.done() : asker.refuse(*why);
   });
 }
 
@@ -213,10 +201,9 @@ void Room::stored(const BatchPtr& batch, const store::Written& written) {
 void Room::reload(const BatchPtr& batch, const store::Written& written) {
   world_.errands.run([self = shared_from_this(), batch, written](const std::stop_token&) {
     auto loaded =
-        std::make_shared<OrError<std::optional<store::Room>>>(self->world_.storage.load(self->id_));
+        std::make_shared<Result<std::optional<store::Room>>>(self->world_.storage.load(self->id_));
     self->strand_.post([self, batch, written, loaded] {
-      auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
-      if (room != nullptr) return self->reloaded(*batch, std::move(*room), written);
+      if (*loaded) return self->reloaded(*batch, std::move(**loaded), written);
       // The database is gone: try again until it is back.
       self->retry_ = self->strand_.after(std::chrono::seconds(1),
                                          [self, batch, written] { self->reload(batch, written); });
@@ -232,7 +219,7 @@ void Room::reloaded(Batch& batch, std::optional<store::Room> room, const store::
     inputs_.insert(inputs_.begin(), std::make_move_iterator(batch.inputs.begin()),
                    std::make_move_iterator(batch.inputs.end()));
   } else {
-    const Refusal why{room ? "server.not_saved" : "server.no_such_table", written.why};
+    const Refusal why{room ? Reason::not_saved : Reason::no_such_table, written.why};
     for (const auto& answer_to : batch.after) answer_to(&why);
   }
   set_clock();

@@ -12,7 +12,6 @@
 
 #include <array>
 #include <atomic>
-#include <boost/json.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -23,11 +22,11 @@
 
 #include "net/loop.hpp"
 #include "server/client.hpp"
-#include "server/envelope.hpp"
 #include "server/errands.hpp"
 #include "server/node_words.hpp"
-#include "server/table_json.hpp"
 #include "store/storage.hpp"
+#include "table/protocol.hpp"
+#include "table/table_json.hpp"
 
 namespace pharos::server {
 
@@ -53,14 +52,16 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const std::string& id() const { return id_; }
 
   // From any thread.
-  void watch(const ClientPtr& client, RequestId id);
+  void watch(const Asker& asker);
   void leave(const ClientPtr& client);
-  void command(const ClientPtr& client, RequestId id, std::string name, boost::json::object args);
+  void command(const Asker& asker, Command command);
+  /// What a bot would do in the caller's place.
+  void hint(const Asker& asker);
   /// The same again: makes a table with the caller and the bots at it, unless somebody has done so,
   /// and answers with its name. `make` stores its first entries.
-  using Made = std::function<void(std::variant<std::string, Refusal> name)>;
-  using MakeTable = std::function<void(std::vector<LogEntry> entries, Made done)>;
-  void rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
+  using Made = std::function<void(OrRefusal<std::string> name)>;
+  using MakeTable = std::function<void(Entries entries, Made done)>;
+  void rematch(const Asker& asker, const MakeTable& make);
   /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
   void record(std::function<void(std::optional<std::string>)> done);
   /// After it was loaded: bots and clocks go on. Called once.
@@ -93,18 +94,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void enqueue(Input input);
   void enqueue_fresh(Input input);
   void pump();
-  std::optional<BadInput> apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms);
+  std::optional<Rejection> apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms);
   bool take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused);
-  void decide_and_take(Batch& batch, const ClientPtr& client, RequestId id, const std::string& name,
-                       const boost::json::object& args);
+  void decide_and_take(Batch& batch, const Asker& asker, const Command& command);
   using BatchPtr = std::shared_ptr<Batch>;
   void stored(const BatchPtr& batch, const store::Written& written);
   void reload(const BatchPtr& batch, const store::Written& written);
   void reloaded(Batch& batch, std::optional<store::Room> room, const store::Written& written);
   void settle();
   void be_gone();
-  void propose_rematch(const ClientPtr& client, RequestId id, const MakeTable& make);
-  void note_rematch(const ClientPtr& client, RequestId id, const std::string& made);
+  void propose_rematch(const Asker& asker, const MakeTable& make);
+  void note_rematch(const Asker& asker, const std::string& made);
 
   // Other nodes.
   void catch_up();
@@ -115,7 +115,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void let_instant_bots_play(Batch& batch);
   void wake_thinkers();
   void think_for(Seat seat, const std::string& level);
-  void hint(const ClientPtr& client, RequestId id);
+  void think_of_hint(const Asker& asker);
   [[nodiscard]] bool bots_may_play() const;
   void set_clock();
   void time_is_up();

@@ -20,8 +20,8 @@ std::uint64_t seed_for(const Play& play, Seat seat) {
 
 std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level) {
   auto made = make_bot(play.match().game(), level, seed_for(play, seat));
-  if (auto* bot = std::get_if<std::unique_ptr<Bot>>(&made)) return std::move(*bot);
-  return std::get<0>(make_bot(play.match().game(), "random", seed_for(play, seat)));
+  if (made) return *std::move(made);
+  return *make_bot(play.match().game(), "random", seed_for(play, seat));
 }
 
 }  // namespace
@@ -83,33 +83,28 @@ void Room::think_for(Seat seat, const std::string& level) {
       });
 }
 
-/// What a bot would do in the caller's place.
-void Room::hint(const ClientPtr& client, RequestId id) {
-  const auto seat = table_.seat_of(client->person());
-  std::optional<Refusal> refused;
-  if (!seat) refused = Refusal{"server.not_seated", {}};
-  if (!refused && (table_.phase() != Phase::running || !table_.to_act().has(*seat))) {
-    refused = Refusal{"server.not_your_turn", {}};
-  }
-  if (!refused && table_.people() > 1 && !table_.plan().hints) {
-    refused = Refusal{"server.no_hints", {}};
-  }
-  if (refused) {
-    client->send(refusal(id, *refused));
-    return;
-  }
+void Room::hint(const Asker& asker) {
+  strand_.post([self = shared_from_this(), asker] {
+    self->enqueue([self, asker](Batch& batch) {
+      batch.after.emplace_back([self, asker](const Refusal*) { self->think_of_hint(asker); });
+    });
+  });
+}
+
+void Room::think_of_hint(const Asker& asker) {
+  const auto seat = hinted_seat(table_, asker.client->caller());
+  if (!seat) return asker.refuse(seat.error());
   std::shared_ptr<const Match> match = table_.play()->match().clone();
   const std::uint64_t seed = seed_for(*table_.play(), *seat);
   world_.thinkers.run(
-      [client, id, match, seed, seat = *seat](const std::stop_token& stop) {
+      [asker, match, seed, seat = *seat](const std::stop_token& stop) {
         OpinionSettings settings;
         settings.budget = {Budget::Unit::milliseconds, kHintMilliseconds};
         settings.seed = seed;
         const auto opinions = form_opinion(Chair(*match, seat), settings, stop);
         if (stop.stop_requested()) return;
         const auto choices = match->choices(seat);
-        client->send(
-            answer(id, [&](JsonWriter& json) { write_opinions(json, choices, opinions); }));
+        asker.tell([&](JsonWriter& json) { write_opinions(json, choices, opinions); });
       },
       Errands::Rank::second);
 }

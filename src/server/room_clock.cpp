@@ -52,8 +52,7 @@ void Room::time_is_up() {
       while (table.phase() == Phase::running && table.play()->epoch() == epoch &&
              table.to_act().has(seat)) {
         const Match& match = table.play()->match();
-        const auto bot =
-            std::get<0>(make_bot(match.game(), kStandIn, table.play()->choices().size()));
+        const auto bot = *make_bot(match.game(), kStandIn, table.play()->choices().size());
         const std::size_t index = bot->choose(Chair(match, seat));
         if (!self->take(batch, entry::Chose{seat, match.choices(seat)[index].text, true},
                         nullptr)) {

@@ -65,14 +65,13 @@ void Room::catch_up() {
   writing_ = true;
   want_fresh_ = false;
   world_.errands.run([self = shared_from_this(), after = version_](const std::stop_token&) {
-    auto loaded = std::make_shared<OrError<std::optional<store::Room>>>(
+    auto loaded = std::make_shared<Result<std::optional<store::Room>>>(
         self->world_.storage.load(self->id_, after));
     self->strand_.post([self, loaded] {
       self->writing_ = false;
-      const auto* room = std::get_if<std::optional<store::Room>>(loaded.get());
-      if (room != nullptr && *room) {
-        self->read_on((*room)->entries);
-      } else if (room != nullptr) {
+      if (*loaded && **loaded) {
+        self->read_on((**loaded)->entries);
+      } else if (*loaded) {
         self->be_gone();
       } else {  // the database is gone: go on with what is known, look again soon
         self->retry_ =
@@ -94,12 +93,10 @@ void Room::read_on(const std::vector<store::Entry>& entries) {
     version_ = stored.version;
     if (!aside_.empty()) continue;
     auto read = read_entry(stored.body);
-    auto* bad = std::get_if<BadInput>(&read);
-    std::optional<BadInput> refused;
-    if (bad == nullptr) refused = apply(batch, std::get<LogEntry>(read), stored.at_ms);
-    if (bad == nullptr && refused) bad = &*refused;
-    if (bad == nullptr) continue;
-    aside_ = "entry " + std::to_string(stored.version) + ": " + bad->message;
+    const auto rejected =
+        read ? apply(batch, *read, stored.at_ms) : std::optional(Rejection::of(read.error()));
+    if (!rejected) continue;
+    aside_ = "entry " + std::to_string(stored.version) + ": " + rejected->message();
     batch.everybody = true;
   }
   set_clock();

@@ -34,7 +34,7 @@ void Room::vanish() {
 
 /// Whoever is there is told; nothing happens here any more.
 void Room::be_gone() {
-  const Refusal why{"server.no_such_table", "the operator has removed it"};
+  const Refusal why{Reason::no_such_table, "the operator has removed it"};
   fold({});
   aside_ = why.detail;
   known_aside_ = true;  // there is nothing in the storage to be noted in

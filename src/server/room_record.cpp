@@ -23,8 +23,7 @@ void Room::export_log(std::function<void(std::optional<std::string>)> done) {
   world_.errands.run(
       [self = shared_from_this(), done = std::move(done), why = aside_](const std::stop_token&) {
         const auto loaded = self->world_.storage.load(self->id_);
-        const auto* room = std::get_if<std::optional<store::Room>>(&loaded);
-        if (room == nullptr || !*room) return done(std::nullopt);
+        if (!loaded || !*loaded) return done(std::nullopt);
         std::string out;
         JsonWriter json(out);
         json.object([&] {
@@ -32,7 +31,7 @@ void Room::export_log(std::function<void(std::optional<std::string>)> done) {
           json.key("table").text(self->id_);
           json.key("why").text(why);
           json.key("entries").array([&] {
-            for (const store::Entry& stored : (*room)->entries) {
+            for (const store::Entry& stored : (*loaded)->entries) {
               if (is_private(stored.body)) continue;
               json.object([&] {
                 json.key("version").number(stored.version);

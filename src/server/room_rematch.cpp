@@ -5,45 +5,38 @@
 namespace pharos::server {
 namespace {
 
-void tell_name(const ClientPtr& client, RequestId id, const std::string& table) {
-  client->send(answer(id, [&](JsonWriter& json) { json.key("table").text(table); }));
+void tell_name(const Asker& asker, const std::string& table) {
+  asker.tell([&](JsonWriter& json) { json.key("table").text(table); });
 }
 
 }  // namespace
 
-void Room::rematch(const ClientPtr& client, RequestId id, const MakeTable& make) {
-  strand_.post([self = shared_from_this(), client, id, make] {
-    self->enqueue([self, client, id, make](Batch& batch) {
+void Room::rematch(const Asker& asker, const MakeTable& make) {
+  strand_.post([self = shared_from_this(), asker, make] {
+    self->enqueue([self, asker, make](Batch& batch) {
       batch.after.emplace_back(
-          [self, client, id, make](const Refusal*) { self->propose_rematch(client, id, make); });
+          [self, asker, make](const Refusal*) { self->propose_rematch(asker, make); });
     });
   });
 }
 
-void Room::propose_rematch(const ClientPtr& client, RequestId id, const MakeTable& make) {
-  if (!table_.rematch().empty()) return tell_name(client, id, table_.rematch());
-  auto decision = rematch_of(table_, client->caller());
-  if (const auto* refused = std::get_if<Refusal>(&decision)) {
-    return client->send(refusal(id, *refused));
-  }
-  make(std::get<std::vector<LogEntry>>(std::move(decision)),
-       [self = shared_from_this(), client, id](const std::variant<std::string, Refusal>& made) {
-         if (const auto* refused = std::get_if<Refusal>(&made)) {
-           return client->send(refusal(id, *refused));
-         }
-         self->strand_.post([self, client, id, name = std::get<std::string>(made)] {
-           self->note_rematch(client, id, name);
-         });
-       });
+void Room::propose_rematch(const Asker& asker, const MakeTable& make) {
+  if (!table_.rematch().empty()) return tell_name(asker, table_.rematch());
+  auto entries = rematch_of(table_, asker.client->caller());
+  if (!entries) return asker.refuse(entries.error());
+  make(*std::move(entries), [self = shared_from_this(), asker](const OrRefusal<std::string>& made) {
+    if (!made) return asker.refuse(made.error());
+    self->strand_.post([self, asker, name = *made] { self->note_rematch(asker, name); });
+  });
 }
 
 /// Two at the same moment: the first one counts, the other table stays empty.
-void Room::note_rematch(const ClientPtr& client, RequestId id, const std::string& made) {
-  enqueue([self = shared_from_this(), client, id, made](Batch& batch) {
+void Room::note_rematch(const Asker& asker, const std::string& made) {
+  enqueue([self = shared_from_this(), asker, made](Batch& batch) {
     if (self->table_.rematch().empty()) self->take(batch, entry::Rematched{made}, nullptr);
-    batch.after.emplace_back([self, client, id](const Refusal* why) {
-      if (why != nullptr) return client->send(refusal(id, *why));
-      tell_name(client, id, self->table_.rematch());
+    batch.after.emplace_back([self, asker](const Refusal* why) {
+      if (why != nullptr) return asker.refuse(*why);
+      tell_name(asker, self->table_.rematch());
     });
   });
 }

@@ -66,7 +66,7 @@ class SettingsReader {
     }
   }
   /// Whatever was not asked for is a mistake.
-  std::optional<BadInput> finish() {
+  std::optional<Error> finish() {
     for (const auto& [key, node] : table_) {
       if (std::find(known_.begin(), known_.end(), key.str()) != known_.end()) continue;
       Nearest nearest(key.str());
@@ -85,26 +85,25 @@ class SettingsReader {
   }
   void refuse(const toml::node& node, std::string_view key, const std::string& what) {
     if (bad_) return;
-    bad_ = BadInput{std::string(name_) + ", line " + std::to_string(node.source().begin.line) +
-                    ": " + in_quotes(key) + ' ' + what};
+    bad_ = Error{std::string(name_) + ", line " + std::to_string(node.source().begin.line) + ": " +
+                 in_quotes(key) + ' ' + what};
   }
 
   const toml::table& table_;
   std::string_view name_;
   std::vector<std::string_view> known_;
-  std::optional<BadInput> bad_;
+  std::optional<Error> bad_;
 };
 
 }  // namespace
 
-OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
-                                   Settings settings) {
+Result<Settings> settings_from(std::string_view text, std::string_view name, Settings settings) {
   toml::table table;
   try {
     table = toml::parse(text);
   } catch (const toml::parse_error& error) {
-    return BadInput{std::string(name) + ", line " + std::to_string(error.source().begin.line) +
-                    ": " + std::string(error.description())};
+    return Error{std::string(name) + ", line " + std::to_string(error.source().begin.line) + ": " +
+                 std::string(error.description())};
   }
   SettingsReader reader(table, name);
   reader.text("listen", settings.listen);
@@ -130,25 +129,25 @@ OrBadInput<Settings> settings_from(std::string_view text, std::string_view name,
   return settings;
 }
 
-OrBadInput<Settings> read_settings(const std::string& file, Settings settings) {
+Result<Settings> read_settings(const std::string& file, Settings settings) {
   std::ifstream in(file, std::ios::binary);
-  if (!in) return BadInput{"the configuration " + in_quotes(file) + " cannot be read"};
+  if (!in) return Error{"the configuration " + in_quotes(file) + " cannot be read"};
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   return settings_from(text, file, std::move(settings));
 }
 
-std::optional<BadInput> check_settings(const Settings& settings) {
+std::optional<Error> check_settings(const Settings& settings) {
   if (std::find(kLevels.begin(), kLevels.end(), settings.log_level) == kLevels.end()) {
-    return BadInput{"log_level must be debug, info, warn, error or off"};
+    return Error{"log_level must be debug, info, warn, error or off"};
   }
   const std::string& url = settings.public_url;
   if (!url.empty() && !url.starts_with("https://") && !url.starts_with("http://")) {
-    return BadInput{"public_url must begin with https:// or http://"};
+    return Error{"public_url must begin with https:// or http://"};
   }
   return std::nullopt;
 }
 
-OrBadInput<std::string> default_database() {
+Result<std::string> default_database() {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
   std::filesystem::path folder;
@@ -157,14 +156,14 @@ OrBadInput<std::string> default_database() {
   } else if (home != nullptr && *home == '/') {
     folder = std::filesystem::path(home) / ".local" / "share";
   } else {
-    return BadInput{"there is no home folder to keep the tables in; say --database sqlite:///PATH"};
+    return Error{"there is no home folder to keep the tables in; say --database sqlite:///PATH"};
   }
   folder /= "pharos";
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
-    return BadInput{"the folder " + folder.string() + " cannot be made (" + error.message() +
-                    "); say --database sqlite:///PATH"};
+    return Error{"the folder " + folder.string() + " cannot be made (" + error.message() +
+                 "); say --database sqlite:///PATH"};
   }
   return "sqlite://" + (folder / "pharos.db").string();
 }

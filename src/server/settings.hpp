@@ -3,11 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "match/bad_input.hpp"
+#include "base/result.hpp"
 
 namespace pharos::server {
 
@@ -35,13 +36,13 @@ struct Settings {
 
 /// Keys that the file does not have keep their values. Says which key is wrong, on which line, and
 /// what would be right.
-OrBadInput<Settings> read_settings(const std::string& file, Settings settings);
+Result<Settings> read_settings(const std::string& file, Settings settings);
 /// The same from a text; `name` is for messages.
-OrBadInput<Settings> settings_from(std::string_view toml, std::string_view name, Settings settings);
+Result<Settings> settings_from(std::string_view toml, std::string_view name, Settings settings);
 /// What is wrong with the values together, if anything.
-std::optional<BadInput> check_settings(const Settings& settings);
+std::optional<Error> check_settings(const Settings& settings);
 
 /// A file in the place where this user's programs keep their data; its folder is made.
-OrBadInput<std::string> default_database();
+Result<std::string> default_database();
 
 }  // namespace pharos::server

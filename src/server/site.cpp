@@ -4,8 +4,8 @@
 #include "net/origin.hpp"
 #include "server/connection.hpp"
 #include "server/finished_games.hpp"
-#include "server/game_list.hpp"
 #include "server/site_answers.hpp"
+#include "table/game_list.hpp"
 
 namespace pharos::server {
 namespace {
@@ -112,10 +112,10 @@ void Site::ready(net::Respond respond) {
 
 void Site::post(const net::Request& request, net::Respond respond) {
   if (!net::same_origin(request, settings_.public_url)) {
-    return respond(refused(403, {"server.bad_message", "the page is of another site"}));
+    return respond(refused(403, {Reason::bad_message, "the page is of another site"}));
   }
   if (!request.header("Content-Type").starts_with("application/json")) {
-    return respond(refused(415, {"server.bad_message", "send application/json"}));
+    return respond(refused(415, {Reason::bad_message, "send application/json"}));
   }
   if (request.path.starts_with(ReplaySite::kPath)) {
     return replay_.post(request, std::move(respond));
@@ -131,37 +131,32 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
                             remote = request.remote,
                             address = net::to_string(request.remote)](const std::stop_token&) {
     Identity& identity = hub_.identity();
-    const auto fields = read_fields(body);
-    if (!fields) return (*shared)(refused(400, {"server.bad_message", "no JSON object of texts"}));
-    if (auto banned = identity.address_banned(address)) return (*shared)(refused(403, *banned));
+    const auto asked = read_session(body);
+    if (!asked) return (*shared)(refused(asked.error()));
+    if (auto banned = identity.address_banned(address)) return (*shared)(refused(*banned));
     if (path == "/api/logout") {
       identity.end(token);
       net::Response done = json_answer(200, "{\"ok\":true}");
       done.headers.emplace_back("Set-Cookie", cookie("", encrypted, 0));
       return (*shared)(std::move(done));
     }
-    std::variant<NewSession, Refusal> made = Refusal{"server.unknown_command", path};
+    OrRefusal<NewSession> made = Refusal{Reason::unknown_command, path};
     if (path == "/api/login") {
-      if (!logins_.take(remote)) return (*shared)(refused(429, {"server.too_fast", {}}));
-      made = identity.log_in(fields->at("login"), fields->at("password"));
+      if (!logins_.take(remote)) return (*shared)(refused({Reason::too_fast}));
+      made = identity.log_in(asked->login, asked->password);
     } else if (path == "/api/session") {
       const auto known = identity.find(token);
-      if (const auto* banned = std::get_if<Refusal>(&known)) {
-        return (*shared)(refused(403, *banned));
+      if (!known) return (*shared)(refused(known.error()));
+      if (const auto& caller = *known) {
+        const auto bad = identity.rename(caller->person, asked->name);
+        return (*shared)(bad ? refused(*bad) : session_answer(*clean_name(asked->name)));
       }
-      const auto& caller = std::get<std::optional<Caller>>(known);
-      if (caller) {
-        const auto bad = identity.rename(caller->person, fields->at("name"));
-        return (*shared)(bad ? refused(400, *bad)
-                             : session_answer(*clean_name(fields->at("name"))));
-      }
-      if (!new_people_.take(remote)) return (*shared)(refused(429, {"server.too_fast", {}}));
-      made = identity.make(fields->at("name"));
+      if (!new_people_.take(remote)) return (*shared)(refused({Reason::too_fast}));
+      made = identity.make(asked->name);
     }
-    if (const auto* refusal = std::get_if<Refusal>(&made)) return (*shared)(refused(400, *refusal));
-    const auto& session = std::get<NewSession>(made);
-    net::Response done = session_answer(session.caller.name);
-    done.headers.emplace_back("Set-Cookie", cookie(session.token, encrypted, kCookieSeconds));
+    if (!made) return (*shared)(refused(made.error()));
+    net::Response done = session_answer(made->caller.name);
+    done.headers.emplace_back("Set-Cookie", cookie(made->token, encrypted, kCookieSeconds));
     (*shared)(std::move(done));
   });
 }
@@ -181,10 +176,9 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
     auto shared = std::make_shared<net::Respond>(std::move(respond));
     hub_.world().errands.run([this, shared, token = token_of(request)](const std::stop_token&) {
       const auto known = hub_.identity().find(token);
-      const auto* caller = std::get_if<std::optional<Caller>>(&known);
-      if (caller == nullptr) return (*shared)(refused(403, std::get<Refusal>(known)));
-      if (!*caller) return (*shared)(refused(401, {"server.no_session", {}}));
-      (*shared)(session_answer((*caller)->name));
+      if (!known) return (*shared)(refused(known.error()));
+      if (!*known) return (*shared)(refused({Reason::no_session}));
+      (*shared)(session_answer((*known)->name));
     });
     return;
   }
@@ -193,11 +187,9 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
     const std::size_t size = request.path.size() - kTables.size() - kRecord.size();
     auto shared = std::make_shared<net::Respond>(std::move(respond));
     hub_.find(request.path.substr(kTables.size(), size), [shared](const auto& found) {
-      if (const auto* why = std::get_if<Refusal>(&found)) {
-        return (*shared)(refused(why->key == "server.no_such_table" ? 404 : 503, *why));
-      }
-      std::get<Hub::RoomPtr>(found)->record([shared](std::optional<std::string> record) {
-        if (!record) return (*shared)(refused(409, {"server.not_possible", "it is not over yet"}));
+      if (!found) return (*shared)(refused(found.error()));
+      (*found)->record([shared](std::optional<std::string> record) {
+        if (!record) return (*shared)(refused({Reason::not_possible, "it is not over yet"}));
         net::Response response = json_answer(200, *record + "\n");
         response.headers.emplace_back("Content-Disposition",
                                       "attachment; filename=\"pharos.json\"");
@@ -206,7 +198,7 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
     });
     return;
   }
-  respond(refused(404, {"server.unknown_command", request.path}));
+  respond(refused({Reason::unknown_command, request.path}));
 }
 
 /// The finished games of who asks: /api/finished, and the next page with ?before=.
@@ -215,21 +207,18 @@ void Site::finished(const net::Request& request, net::Respond respond) {
   if (const auto text = request.query_value("before")) {
     before = read_page_end(*text);
     if (!before) {
-      return respond(refused(
-          400, {"server.bad_message", "'before' must be 'next' of the page before, as it was"}));
+      return respond(
+          refused({Reason::bad_message, "'before' must be 'next' of the page before, as it was"}));
     }
   }
   auto shared = std::make_shared<net::Respond>(std::move(respond));
   hub_.world().errands.run(
       [this, shared, before, token = token_of(request)](const std::stop_token&) {
         const auto known = hub_.identity().find(token);
-        const auto* caller = std::get_if<std::optional<Caller>>(&known);
-        if (caller == nullptr) return (*shared)(refused(403, std::get<Refusal>(known)));
-        if (!*caller) return (*shared)(refused(401, {"server.no_session", {}}));
-        auto games = finished_games(hub_.world().storage, **caller, before);
-        const auto* failed = std::get_if<Refusal>(&games);
-        (*shared)(failed != nullptr ? refused(503, *failed)
-                                    : json_answer(200, std::get<std::string>(std::move(games))));
+        if (!known) return (*shared)(refused(known.error()));
+        if (!*known) return (*shared)(refused({Reason::no_session}));
+        auto games = finished_games(hub_.world().storage, **known, before);
+        (*shared)(games ? json_answer(200, *std::move(games)) : refused(games.error()));
       });
 }
 

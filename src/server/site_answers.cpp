@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/site_answers.hpp"
 
-#include <boost/json.hpp>
-
+#include "json/fields.hpp"
 #include "match/registry.hpp"
-#include "server/envelope.hpp"
+#include "table/protocol.hpp"
 
 namespace pharos::server {
 
@@ -16,6 +15,7 @@ net::Response json_answer(int status, std::string body) {
   return response;
 }
 
+net::Response refused(const Refusal& why) { return refused(facts_of(why.reason).status, why); }
 net::Response refused(int status, const Refusal& why) {
   return json_answer(status, refusal({}, why));
 }
@@ -33,25 +33,26 @@ net::Response version_answer(std::string_view version) {
 
 net::Response catalogue_answer(const std::string& id, const net::Pairs& options) {
   const GameEntry* game = find_game(id);
-  if (game == nullptr) return refused(404, {"server.bad_plan", no_such_game(id).message});
+  if (game == nullptr) return refused(404, {Reason::bad_plan, no_such_game(id).message});
   auto rules = game->prepare(options, "");
-  if (auto* bad = std::get_if<BadInput>(&rules)) {
-    return refused(400, {"server.bad_plan", bad->message});
+  if (!rules) {
+    return refused({Reason::bad_plan, rules.error().message});
   }
-  const auto match = game->from_seed(std::get<TableRules>(rules), Seed{1, 0});
+  const auto match = game->from_seed(*rules, Seed{1, 0});
   return json_answer(200, match->catalogue_json());
 }
 
-std::optional<Fields> read_fields(std::string_view body) {
-  boost::json::error_code error;
-  const auto value = boost::json::parse(boost::json::string_view(body.data(), body.size()), error);
-  if (error || !value.is_object()) return std::nullopt;
-  Fields fields;
-  for (const auto& member : value.get_object()) {
-    if (!member.value().is_string()) return std::nullopt;
-    fields.set(std::string(member.key()), std::string(member.value().get_string()));
+OrRefusal<SessionAsked> read_session(std::string_view body) {
+  constexpr std::size_t kDeepest = 2;
+  const auto value = parse_message(body, kDeepest);
+  if (!value || !value->is_object()) return Refusal{Reason::bad_message, "no JSON object of texts"};
+  try {
+    const Fields fields(*value, "");
+    return SessionAsked{fields.text_if("name").value_or(""), fields.text_if("login").value_or(""),
+                        fields.text_if("password").value_or("")};
+  } catch (const Refused& refused) {
+    return Refusal{Reason::bad_message, refused.error.message};
   }
-  return fields;
 }
 
 }  // namespace pharos::server

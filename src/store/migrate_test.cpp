@@ -95,13 +95,13 @@ TEST_F(Migrate, brings_a_database_of_the_first_version_up_to_date) {
     connection->run("INSERT INTO entries VALUES ('old', 1, 1, x'61')");
   }
   auto opened = open_storage("sqlite://" + path.string(), {});
-  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Storage>>(opened));
-  Storage& storage = *std::get<0>(opened);
-  const auto room = std::get<0>(storage.load("old"));
+  ASSERT_TRUE(opened.has_value());
+  Storage& storage = **opened;
+  const auto room = *storage.load("old");
   ASSERT_TRUE(room);
   EXPECT_EQ(room->entries.at(0).body, "a");
   EXPECT_EQ(room->head.facts.summary, "{}");
-  EXPECT_TRUE(std::get<bool>(storage.put_person({"p", "P", 1})));
+  EXPECT_TRUE(*storage.put_person({"p", "P", 1}));
   storage.close();
   for (const char* ending : {"", ".lock", "-wal", "-shm"}) {
     std::filesystem::remove(path.string() + ending);

@@ -47,17 +47,17 @@ std::int64_t now_ms(const Options& options) {
 
 }  // namespace
 
-OrError<std::unique_ptr<Storage>> open_storage(std::string_view address, Options options) {
+Result<std::unique_ptr<Storage>> open_storage(std::string_view address, Options options) {
   if (auto error = check_text("the name of a node", options.node, kMostId)) return *error;
   const auto url = read_url(address);
-  if (const auto* error = std::get_if<Error>(&url)) return *error;
+  if (!url) return url.error();
   try {
     std::unique_ptr<Database> database;
     std::optional<PgSettings> listening;
-    if (const auto* file = std::get_if<SqliteUrl>(&url)) {
+    if (const auto* file = std::get_if<SqliteUrl>(&*url)) {
       database = open_sqlite(file->path, options);
     } else {
-      listening = settings_of(std::get<PostgresUrl>(url), options);
+      listening = settings_of(std::get<PostgresUrl>(*url), options);
       check_pg_url(*listening);
       database = std::make_unique<PgDatabase>(*listening);
     }

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "base/or_error.hpp"
+#include "base/result.hpp"
 
 namespace pharos::store {
 

@@ -40,8 +40,8 @@ std::vector<std::string> texts_of(Rows rows) {
 
 }  // namespace
 
-OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::string>& rooms,
-                                                      std::int64_t ttl_ms) {
+Result<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::string>& rooms,
+                                                     std::int64_t ttl_ms) {
   std::vector<std::string> known;
   for (const std::string& room : rooms) {
     if (!check_id("", room)) known.push_back(room);
@@ -63,7 +63,7 @@ OrError<std::vector<std::string>> SqlStorage::acquire(const std::vector<std::str
   });
 }
 
-OrError<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
+Result<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
   if (!database_->shared_by_nodes()) {
     return read([](Connection& c) { return c.run("SELECT COUNT(*) FROM rooms").number(0, 0); });
   }
@@ -72,7 +72,7 @@ OrError<std::int64_t> SqlStorage::renew_all(std::int64_t ttl_ms) {
   });
 }
 
-OrError<bool> SqlStorage::release(std::string_view room) {
+Result<bool> SqlStorage::release(std::string_view room) {
   if (check_id("", room)) return false;
   if (!database_->shared_by_nodes()) {
     return read(
@@ -85,7 +85,7 @@ OrError<bool> SqlStorage::release(std::string_view room) {
   });
 }
 
-OrError<std::int64_t> SqlStorage::release_all() {
+Result<std::int64_t> SqlStorage::release_all() {
   if (!database_->shared_by_nodes()) return renew_all(0);
   return change([&](Connection& c) {
     return c
@@ -97,7 +97,7 @@ OrError<std::int64_t> SqlStorage::release_all() {
   });
 }
 
-OrError<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
+Result<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
   if (check_id("", room)) return std::optional<Lease>();
   return read([&](Connection& c) -> std::optional<Lease> {
     Rows rows = c.run("SELECT holder, lease_until_ms FROM rooms WHERE id = $1", {room});
@@ -108,7 +108,7 @@ OrError<std::optional<Lease>> SqlStorage::lease(std::string_view room) {
   });
 }
 
-OrError<std::vector<std::string>> SqlStorage::orphans(std::int64_t limit) {
+Result<std::vector<std::string>> SqlStorage::orphans(std::int64_t limit) {
   if (!database_->shared_by_nodes()) return std::vector<std::string>();
   static const std::string kOrphans =
       "SELECT id FROM rooms WHERE state = $1 AND holder <> '' AND lease_until_ms < " + kNow +
@@ -118,7 +118,7 @@ OrError<std::vector<std::string>> SqlStorage::orphans(std::int64_t limit) {
   });
 }
 
-OrError<std::vector<std::string>> SqlStorage::bury(const std::vector<std::string>& nodes) {
+Result<std::vector<std::string>> SqlStorage::bury(const std::vector<std::string>& nodes) {
   if (!database_->shared_by_nodes()) return std::vector<std::string>();
   return read([&](Connection& c) { return texts_of(c.run(kBury, {Texts(nodes)})); });
 }

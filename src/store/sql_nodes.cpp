@@ -73,7 +73,7 @@ void SqlStorage::subscribe(std::function<void(const Signal&)> callback) {
   listener_->wait_for_start();
 }
 
-OrError<std::optional<std::string>> SqlStorage::value(std::string_view name) {
+Result<std::optional<std::string>> SqlStorage::value(std::string_view name) {
   if (check_text("", name, kMostName)) return std::optional<std::string>();
   return read([&](Connection& c) -> std::optional<std::string> {
     Rows rows = c.run("SELECT value FROM named_values WHERE name = $1", {name});
@@ -82,7 +82,7 @@ OrError<std::optional<std::string>> SqlStorage::value(std::string_view name) {
   });
 }
 
-OrError<bool> SqlStorage::put_value(std::string_view name, std::string_view value) {
+Result<bool> SqlStorage::put_value(std::string_view name, std::string_view value) {
   if (name.empty()) return Error{"a value has no name"};
   if (auto error = check_text("the name of a value", name, kMostName)) return *error;
   if (auto error = check_size("a value", value.size(), kMostValue)) return *error;
@@ -103,7 +103,7 @@ OrError<bool> SqlStorage::put_value(std::string_view name, std::string_view valu
 
 std::optional<Error> SqlStorage::ready() {
   auto stored = put_value("pharos.ready", std::to_string(options_.now_ms()));
-  if (auto* error = std::get_if<Error>(&stored)) return std::move(*error);
+  if (!stored) return std::move(stored).error();
   return std::nullopt;
 }
 

@@ -36,7 +36,7 @@ Ban ban_of(Rows& rows, std::size_t row) {
 
 }  // namespace
 
-OrError<bool> SqlStorage::put_person(const Person& person) {
+Result<bool> SqlStorage::put_person(const Person& person) {
   if (auto error = check_id("the id of a person", person.id)) return *error;
   if (auto error = check_text("the name of a person", person.name, kMostName)) return *error;
   const std::string_view id = person.id;
@@ -53,7 +53,7 @@ OrError<bool> SqlStorage::put_person(const Person& person) {
   });
 }
 
-OrError<std::optional<Person>> SqlStorage::find_person(std::string_view id) {
+Result<std::optional<Person>> SqlStorage::find_person(std::string_view id) {
   if (check_id("", id)) return std::optional<Person>();
   return read([&](Connection& c) -> std::optional<Person> {
     Rows rows = c.run("SELECT id, name, created_ms FROM people WHERE id = $1", {id});
@@ -62,13 +62,13 @@ OrError<std::optional<Person>> SqlStorage::find_person(std::string_view id) {
   });
 }
 
-OrError<bool> SqlStorage::erase_person(std::string_view id) {
+Result<bool> SqlStorage::erase_person(std::string_view id) {
   if (check_id("", id)) return false;
   return change(
       [&](Connection& c) { return c.run("DELETE FROM people WHERE id = $1", {id}).changed > 0; });
 }
 
-OrError<bool> SqlStorage::put_session(const Session& session) {
+Result<bool> SqlStorage::put_session(const Session& session) {
   if (auto error = check_id("the id of a person", session.person)) return *error;
   return change([&](Connection& c) {
     return c.run(
@@ -82,7 +82,7 @@ OrError<bool> SqlStorage::put_session(const Session& session) {
   });
 }
 
-OrError<std::optional<Session>> SqlStorage::find_session(const TokenHash& token) {
+Result<std::optional<Session>> SqlStorage::find_session(const TokenHash& token) {
   return read([&](Connection& c) {
     return session_of(c.run("SELECT person, created_ms, seen_ms FROM sessions WHERE token = $1",
                             {Bytes{view_of(token)}}),
@@ -90,7 +90,7 @@ OrError<std::optional<Session>> SqlStorage::find_session(const TokenHash& token)
   });
 }
 
-OrError<bool> SqlStorage::touch_session(const TokenHash& token, std::int64_t seen_ms) {
+Result<bool> SqlStorage::touch_session(const TokenHash& token, std::int64_t seen_ms) {
   return change([&](Connection& c) {
     return c.run("UPDATE sessions SET seen_ms = $2 WHERE token = $1",
                  {Bytes{view_of(token)}, seen_ms})
@@ -98,26 +98,26 @@ OrError<bool> SqlStorage::touch_session(const TokenHash& token, std::int64_t see
   });
 }
 
-OrError<bool> SqlStorage::revoke_session(const TokenHash& token) {
+Result<bool> SqlStorage::revoke_session(const TokenHash& token) {
   return change([&](Connection& c) {
     return c.run("DELETE FROM sessions WHERE token = $1", {Bytes{view_of(token)}}).changed > 0;
   });
 }
 
-OrError<std::int64_t> SqlStorage::revoke_sessions(std::string_view person) {
+Result<std::int64_t> SqlStorage::revoke_sessions(std::string_view person) {
   if (check_id("", person)) return std::int64_t{0};
   return change([&](Connection& c) {
     return c.run("DELETE FROM sessions WHERE person = $1", {person}).changed;
   });
 }
 
-OrError<std::int64_t> SqlStorage::prune_sessions(std::int64_t seen_before_ms) {
+Result<std::int64_t> SqlStorage::prune_sessions(std::int64_t seen_before_ms) {
   return change([&](Connection& c) {
     return c.run("DELETE FROM sessions WHERE seen_ms < $1", {seen_before_ms}).changed;
   });
 }
 
-OrError<bool> SqlStorage::create_account(const Account& account) {
+Result<bool> SqlStorage::create_account(const Account& account) {
   if (auto error = check_id("the id of a person", account.person)) return *error;
   if (account.login.empty()) return Error{"a login is empty"};
   if (auto error = check_text("a login", account.login, kMostName)) return *error;
@@ -134,7 +134,7 @@ OrError<bool> SqlStorage::create_account(const Account& account) {
   });
 }
 
-OrError<std::optional<Account>> SqlStorage::find_account(std::string_view login) {
+Result<std::optional<Account>> SqlStorage::find_account(std::string_view login) {
   if (check_text("", login, kMostName)) return std::optional<Account>();
   const std::string key = login_key(login);
   return read([&](Connection& c) {
@@ -144,7 +144,7 @@ OrError<std::optional<Account>> SqlStorage::find_account(std::string_view login)
   });
 }
 
-OrError<std::optional<Account>> SqlStorage::account_of(std::string_view person) {
+Result<std::optional<Account>> SqlStorage::account_of(std::string_view person) {
   if (check_id("", person)) return std::optional<Account>();
   return read([&](Connection& c) {
     return account_from(
@@ -153,7 +153,7 @@ OrError<std::optional<Account>> SqlStorage::account_of(std::string_view person) 
   });
 }
 
-OrError<bool> SqlStorage::change_password(std::string_view person, std::string_view hash) {
+Result<bool> SqlStorage::change_password(std::string_view person, std::string_view hash) {
   if (check_id("", person)) return false;
   if (auto error = check_text("a password hash", hash, kMostText)) return *error;
   return change([&](Connection& c) {
@@ -162,7 +162,7 @@ OrError<bool> SqlStorage::change_password(std::string_view person, std::string_v
   });
 }
 
-OrError<bool> SqlStorage::put_ban(const Ban& ban) {
+Result<bool> SqlStorage::put_ban(const Ban& ban) {
   if (ban.value.empty()) return Error{"a ban names nobody"};
   if (auto error = check_text("who is banned", ban.value, kMostName)) return *error;
   if (auto error = check_text("the reason of a ban", ban.reason, kMostText)) return *error;
@@ -178,7 +178,7 @@ OrError<bool> SqlStorage::put_ban(const Ban& ban) {
   });
 }
 
-OrError<bool> SqlStorage::lift_ban(BanKind kind, std::string_view value) {
+Result<bool> SqlStorage::lift_ban(BanKind kind, std::string_view value) {
   if (check_text("", value, kMostName)) return false;
   return change([&](Connection& c) {
     return c.run("DELETE FROM bans WHERE kind = $1 AND value = $2",
@@ -187,8 +187,8 @@ OrError<bool> SqlStorage::lift_ban(BanKind kind, std::string_view value) {
   });
 }
 
-OrError<std::optional<Ban>> SqlStorage::find_ban(BanKind kind, std::string_view value,
-                                                 std::int64_t now_ms) {
+Result<std::optional<Ban>> SqlStorage::find_ban(BanKind kind, std::string_view value,
+                                                std::int64_t now_ms) {
   if (check_text("", value, kMostName)) return std::optional<Ban>();
   return read([&](Connection& c) -> std::optional<Ban> {
     Rows rows = c.run(
@@ -200,7 +200,7 @@ OrError<std::optional<Ban>> SqlStorage::find_ban(BanKind kind, std::string_view 
   });
 }
 
-OrError<std::vector<Ban>> SqlStorage::bans() {
+Result<std::vector<Ban>> SqlStorage::bans() {
   return read([](Connection& c) {
     Rows rows =
         c.run("SELECT kind, value, until_ms, reason, created_ms FROM bans ORDER BY kind, value");

@@ -108,12 +108,12 @@ void SqlStorage::submit(Write write, Done done) {
   writer_.submit(std::move(write), options_.now_ms(), std::move(done));
 }
 
-OrError<std::optional<Room>> SqlStorage::load(std::string_view room, std::int64_t after) {
+Result<std::optional<Room>> SqlStorage::load(std::string_view room, std::int64_t after) {
   if (check_id("the id of a room", room)) return std::optional<Room>();  // none can have it
   return read([&](Connection& c) { return load_room(c, room, std::max<std::int64_t>(after, 0)); });
 }
 
-OrError<std::vector<RoomHead>> SqlStorage::list(const RoomFilter& filter) {
+Result<std::vector<RoomHead>> SqlStorage::list(const RoomFilter& filter) {
   if (filter.limit < 1 || filter.limit > 10'000) {
     return Error{"a list of rooms has a limit from 1 to 10000, not " +
                  std::to_string(filter.limit)};
@@ -127,7 +127,7 @@ OrError<std::vector<RoomHead>> SqlStorage::list(const RoomFilter& filter) {
   return read([&](Connection& c) { return heads_of(c.run(query.sql, query.values)); });
 }
 
-OrError<std::vector<RoomHead>> SqlStorage::running_rooms() {
+Result<std::vector<RoomHead>> SqlStorage::running_rooms() {
   static const std::string kRunning =
       std::string(kHead) + "WHERE state = $1 ORDER BY created_ms, id";
   return read([&](Connection& c) {
@@ -135,7 +135,7 @@ OrError<std::vector<RoomHead>> SqlStorage::running_rooms() {
   });
 }
 
-OrError<std::vector<Membership>> SqlStorage::members(std::string_view room) {
+Result<std::vector<Membership>> SqlStorage::members(std::string_view room) {
   if (check_id("the id of a room", room)) return std::vector<Membership>();
   return read([&](Connection& c) {
     Rows rows = c.run("SELECT person, role FROM members WHERE room = $1 ORDER BY person", {room});
@@ -147,14 +147,14 @@ OrError<std::vector<Membership>> SqlStorage::members(std::string_view room) {
   });
 }
 
-OrError<std::int64_t> SqlStorage::count(RoomState state) {
+Result<std::int64_t> SqlStorage::count(RoomState state) {
   return read([&](Connection& c) {
     return c.run("SELECT COUNT(*) FROM rooms WHERE state = $1", {static_cast<std::int64_t>(state)})
         .number(0, 0);
   });
 }
 
-OrError<bool> SqlStorage::erase(std::string_view room) {
+Result<bool> SqlStorage::erase(std::string_view room) {
   if (check_id("the id of a room", room)) return false;
   return change([&](Connection& c) {
     // The room first: its row keeps an append of another node out until the log is gone as well.
@@ -164,7 +164,7 @@ OrError<bool> SqlStorage::erase(std::string_view room) {
   });
 }
 
-OrError<std::int64_t> SqlStorage::prune(std::int64_t before_ms, std::int64_t limit) {
+Result<std::int64_t> SqlStorage::prune(std::int64_t before_ms, std::int64_t limit) {
   return change([&](Connection& c) {
     // What has not changed since was not created since: the index is on the creation.
     const Rows old = c.run(
@@ -181,7 +181,7 @@ OrError<std::int64_t> SqlStorage::prune(std::int64_t before_ms, std::int64_t lim
   });
 }
 
-OrError<std::vector<std::string>> SqlStorage::verify() {
+Result<std::vector<std::string>> SqlStorage::verify() {
   return read([&](Connection& c) {
     std::vector<std::string> found = c.damages();
     const Rows gaps = c.run(

@@ -4,8 +4,8 @@
 // server, or PostgreSQL for several nodes.
 //
 //   auto opened = open_storage("sqlite:///var/lib/pharos/pharos.db", {});
-//   if (const auto* error = error_of(opened)) return fail(error->message);
-//   Storage& storage = *std::get<std::unique_ptr<Storage>>(opened);
+//   if (!opened) return fail(opened.error().message);
+//   Storage& storage = **opened;
 //   storage.submit({.room = "r1", .expected_version = 7, .bodies = {move}}, [](const Written& w) {
 //     if (w.result == WriteResult::stored) ...  // now tell the players
 //   });
@@ -75,42 +75,42 @@ class Storage {
   virtual void submit(Write write, Done done) = 0;
 
   /// Nothing if there is no such room. A log with a gap is an error, never a shorter log.
-  virtual OrError<std::optional<Room>> load(std::string_view room, std::int64_t after = 0) = 0;
-  virtual OrError<std::vector<RoomHead>> list(const RoomFilter& filter) = 0;
+  virtual Result<std::optional<Room>> load(std::string_view room, std::int64_t after = 0) = 0;
+  virtual Result<std::vector<RoomHead>> list(const RoomFilter& filter) = 0;
   /// All of them, oldest first: what a server takes up again when it starts.
-  virtual OrError<std::vector<RoomHead>> running_rooms() = 0;
-  virtual OrError<std::vector<Membership>> members(std::string_view room) = 0;
-  virtual OrError<std::int64_t> count(RoomState state) = 0;
-  virtual OrError<bool> erase(std::string_view room) = 0;  // false: there was none
+  virtual Result<std::vector<RoomHead>> running_rooms() = 0;
+  virtual Result<std::vector<Membership>> members(std::string_view room) = 0;
+  virtual Result<std::int64_t> count(RoomState state) = 0;
+  virtual Result<bool> erase(std::string_view room) = 0;  // false: there was none
   /// Erases rooms that are finished and unchanged since `before_ms`, oldest first, at most `limit`
   /// in one call so that writers do not wait long; returns how many.
-  virtual OrError<std::int64_t> prune(std::int64_t before_ms, std::int64_t limit = 1'000) = 0;
+  virtual Result<std::int64_t> prune(std::int64_t before_ms, std::int64_t limit = 1'000) = 0;
 
   // --- people ----------------------------------------------------------------------------------
-  virtual OrError<bool> put_person(const Person& person) = 0;  // true: new; else renamed
-  virtual OrError<std::optional<Person>> find_person(std::string_view id) = 0;
+  virtual Result<bool> put_person(const Person& person) = 0;  // true: new; else renamed
+  virtual Result<std::optional<Person>> find_person(std::string_view id) = 0;
   /// With sessions, account and memberships; what a log says of them stays.
-  virtual OrError<bool> erase_person(std::string_view id) = 0;
+  virtual Result<bool> erase_person(std::string_view id) = 0;
 
-  virtual OrError<bool> put_session(const Session& session) = 0;  // false: no such person
-  virtual OrError<std::optional<Session>> find_session(const TokenHash& token) = 0;
-  virtual OrError<bool> touch_session(const TokenHash& token, std::int64_t seen_ms) = 0;
-  virtual OrError<bool> revoke_session(const TokenHash& token) = 0;
-  virtual OrError<std::int64_t> revoke_sessions(std::string_view person) = 0;
-  virtual OrError<std::int64_t> prune_sessions(std::int64_t seen_before_ms) = 0;
+  virtual Result<bool> put_session(const Session& session) = 0;  // false: no such person
+  virtual Result<std::optional<Session>> find_session(const TokenHash& token) = 0;
+  virtual Result<bool> touch_session(const TokenHash& token, std::int64_t seen_ms) = 0;
+  virtual Result<bool> revoke_session(const TokenHash& token) = 0;
+  virtual Result<std::int64_t> revoke_sessions(std::string_view person) = 0;
+  virtual Result<std::int64_t> prune_sessions(std::int64_t seen_before_ms) = 0;
 
   /// false: the login is taken, or the person has an account, or there is no such person.
-  virtual OrError<bool> create_account(const Account& account) = 0;
-  virtual OrError<std::optional<Account>> find_account(std::string_view login) = 0;
-  virtual OrError<std::optional<Account>> account_of(std::string_view person) = 0;
-  virtual OrError<bool> change_password(std::string_view person, std::string_view hash) = 0;
+  virtual Result<bool> create_account(const Account& account) = 0;
+  virtual Result<std::optional<Account>> find_account(std::string_view login) = 0;
+  virtual Result<std::optional<Account>> account_of(std::string_view person) = 0;
+  virtual Result<bool> change_password(std::string_view person, std::string_view hash) = 0;
 
-  virtual OrError<bool> put_ban(const Ban& ban) = 0;  // true: new; else replaced
-  virtual OrError<bool> lift_ban(BanKind kind, std::string_view value) = 0;
+  virtual Result<bool> put_ban(const Ban& ban) = 0;  // true: new; else replaced
+  virtual Result<bool> lift_ban(BanKind kind, std::string_view value) = 0;
   /// Only one that holds at `now_ms`.
-  virtual OrError<std::optional<Ban>> find_ban(BanKind kind, std::string_view value,
-                                               std::int64_t now_ms) = 0;
-  virtual OrError<std::vector<Ban>> bans() = 0;
+  virtual Result<std::optional<Ban>> find_ban(BanKind kind, std::string_view value,
+                                              std::int64_t now_ms) = 0;
+  virtual Result<std::vector<Ban>> bans() = 0;
 
   // --- several nodes ---------------------------------------------------------------------------
   // With PostgreSQL a room belongs to the node that created it or acquired it last, and writes of
@@ -123,19 +123,19 @@ class Storage {
   // its own commit: topic kRoomSignal, payload "NODE VERSION ROOM". (PostgreSQL only.)
 
   /// Takes those of `rooms` that are free, run out or this node's own; returns which.
-  virtual OrError<std::vector<std::string>> acquire(const std::vector<std::string>& rooms,
-                                                    std::int64_t ttl_ms) = 0;
-  virtual OrError<std::int64_t> renew_all(std::int64_t ttl_ms) = 0;  // returns how many it holds
-  virtual OrError<bool> release(std::string_view room) = 0;
-  virtual OrError<std::int64_t> release_all() = 0;
-  virtual OrError<std::optional<Lease>> lease(std::string_view room) = 0;
+  virtual Result<std::vector<std::string>> acquire(const std::vector<std::string>& rooms,
+                                                   std::int64_t ttl_ms) = 0;
+  virtual Result<std::int64_t> renew_all(std::int64_t ttl_ms) = 0;  // returns how many it holds
+  virtual Result<bool> release(std::string_view room) = 0;
+  virtual Result<std::int64_t> release_all() = 0;
+  virtual Result<std::optional<Lease>> lease(std::string_view room) = 0;
   /// Running rooms whose lease ran out without being released: their node has died. At most
   /// `limit`.
-  virtual OrError<std::vector<std::string>> orphans(std::int64_t limit) = 0;
+  virtual Result<std::vector<std::string>> orphans(std::int64_t limit) = 0;
   /// Of these nodes those that do not listen any more: their process has ended, or has lost the
   /// database. Their leases end now, so that nobody has to wait for them to run out. Only for nodes
   /// that have subscribed.
-  virtual OrError<std::vector<std::string>> bury(const std::vector<std::string>& nodes) = 0;
+  virtual Result<std::vector<std::string>> bury(const std::vector<std::string>& nodes) = 0;
 
   /// Never blocks; delivered to every node, this one too, after the changes submitted before it. Of
   /// an SQLite file: to the server, at once or, from who administers, within half a second.
@@ -148,12 +148,12 @@ class Storage {
   virtual void subscribe(std::function<void(const Signal&)> callback) = 0;
 
   // --- small named values ----------------------------------------------------------------------
-  virtual OrError<std::optional<std::string>> value(std::string_view name) = 0;
-  virtual OrError<bool> put_value(std::string_view name, std::string_view value) = 0;  // true: new
+  virtual Result<std::optional<std::string>> value(std::string_view name) = 0;
+  virtual Result<bool> put_value(std::string_view name, std::string_view value) = 0;  // true: new
 
   // --- upkeep ----------------------------------------------------------------------------------
   /// Reads everything: damage to the file, logs with gaps. One sentence each; none is good.
-  virtual OrError<std::vector<std::string>> verify() = 0;
+  virtual Result<std::vector<std::string>> verify() = 0;
   /// Nothing if the database answers and takes changes: for /readyz.
   virtual std::optional<Error> ready() = 0;
   /// Stores what is queued, answers every `done`, ends the threads. Calling it again does nothing.
@@ -163,7 +163,7 @@ class Storage {
 
 /// `sqlite:///path/to/file` (three slashes: an absolute path), `sqlite://:memory:` (gone with the
 /// Storage), `postgresql://user:password@host:port/database`. The error never shows a password.
-OrError<std::unique_ptr<Storage>> open_storage(std::string_view url, Options options);
+Result<std::unique_ptr<Storage>> open_storage(std::string_view url, Options options);
 
 /// The URL as it may be shown and logged.
 std::string masked_url(std::string_view url);

@@ -38,7 +38,7 @@ std::string masked_url(std::string_view url) {
   return shown;
 }
 
-std::variant<SqliteUrl, PostgresUrl, Error> read_url(std::string_view url) {
+Result<DatabaseUrl> read_url(std::string_view url) {
   constexpr std::string_view kSqlite = "sqlite://";
   if (url.find('\0') != std::string_view::npos) {
     return Error{"the address of the database has a NUL in it; write " + std::string(kForms)};

@@ -18,6 +18,8 @@ struct PostgresUrl {
   std::string masked;  // for people
 };
 
-std::variant<SqliteUrl, PostgresUrl, Error> read_url(std::string_view url);
+using DatabaseUrl = std::variant<SqliteUrl, PostgresUrl>;
+
+Result<DatabaseUrl> read_url(std::string_view url);
 
 }  // namespace pharos::store

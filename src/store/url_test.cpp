@@ -9,11 +9,11 @@ namespace pharos::store {
 namespace {
 
 TEST(Url, tells_kinds_apart) {
-  EXPECT_EQ(std::get<SqliteUrl>(read_url("sqlite:///a/b.db")).path, "/a/b.db");
-  EXPECT_EQ(std::get<SqliteUrl>(read_url("sqlite://b.db")).path, "b.db");
-  EXPECT_EQ(std::get<SqliteUrl>(read_url("sqlite://:memory:")).path, ":memory:");
-  EXPECT_EQ(std::get<PostgresUrl>(read_url("postgres://h/d")).url, "postgres://h/d");
-  EXPECT_TRUE(std::holds_alternative<Error>(read_url("file:///x")));
+  EXPECT_EQ(std::get<SqliteUrl>(*read_url("sqlite:///a/b.db")).path, "/a/b.db");
+  EXPECT_EQ(std::get<SqliteUrl>(*read_url("sqlite://b.db")).path, "b.db");
+  EXPECT_EQ(std::get<SqliteUrl>(*read_url("sqlite://:memory:")).path, ":memory:");
+  EXPECT_EQ(std::get<PostgresUrl>(*read_url("postgres://h/d")).url, "postgres://h/d");
+  EXPECT_FALSE(read_url("file:///x"));
 }
 
 TEST(Url, never_shows_a_password) {

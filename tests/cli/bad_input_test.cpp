@@ -7,9 +7,9 @@ namespace {
 
 namespace json = boost::json;
 
-using BadInput = CliTest;
+using Error = CliTest;
 
-TEST_F(BadInput, commands) {
+TEST_F(Error, commands) {
   refused("", {"no command given", "simulate"});
   refused("simlate", {"unknown command 'simlate'", "did you mean simulate?", "replay"});
   refused("zzz", {"unknown command 'zzz'",
@@ -17,7 +17,7 @@ TEST_F(BadInput, commands) {
                   "bot, serve, verify"});
 }
 
-TEST_F(BadInput, command_line_options) {
+TEST_F(Error, command_line_options) {
   refused("simulate", {"--game is missing"});
   refused("simulate --game", {"--game needs a value"});
   refused("simulate --game wonders --gmes 5", {"'--gmes'", "did you mean --game"});
@@ -28,14 +28,14 @@ TEST_F(BadInput, command_line_options) {
   refused("--nonsense", {"--nonsense"});
 }
 
-TEST_F(BadInput, unknown_game) {
+TEST_F(Error, unknown_game) {
   for (const char* arguments :
        {"simulate --game chess", "bench --game chess", "catalogue --game chess", "options chess"}) {
     refused(arguments, {"unknown game 'chess'", "known: wonders"});
   }
 }
 
-TEST_F(BadInput, unknown_option_of_the_table) {
+TEST_F(Error, unknown_option_of_the_table) {
   for (const char* command : {"simulate", "bench", "catalogue"}) {
     const std::string game = std::string(command) + " --game wonders ";
     refused(game + "--set colour=red", {"unknown option 'colour'", "edition", "sides"});
@@ -46,7 +46,7 @@ TEST_F(BadInput, unknown_option_of_the_table) {
   }
 }
 
-TEST_F(BadInput, player_count) {
+TEST_F(Error, player_count) {
   for (const char* count : {"2", "8", "0", "-3", "many", "3.5"}) {
     refused(std::string("simulate --game wonders --players ") + count,
             {"'players' cannot be", "possible: 3, 4, 5, 6, 7"});
@@ -54,7 +54,7 @@ TEST_F(BadInput, player_count) {
   refused("simulate --game wonders --players 4 --set players=5", {"'players' is given twice"});
 }
 
-TEST_F(BadInput, numbers_and_bots) {
+TEST_F(Error, numbers_and_bots) {
   refused("simulate --game wonders --games none", {"--games 'none'", "whole number"});
   refused("simulate --game wonders --games 0", {"--games '0'", "1 to"});
   refused("simulate --game wonders --seed -1", {"--seed '-1'"});
@@ -65,7 +65,7 @@ TEST_F(BadInput, numbers_and_bots) {
   refused("bench --game wonders --seconds 1e9", {"--seconds '1e9'", "3600"});
 }
 
-TEST_F(BadInput, files) {
+TEST_F(Error, files) {
   refused("replay " + path("nothing"), {"nothing: cannot be read"});
   refused("replay " + path(""), {"cannot be read"});
   refused("replay " + write("empty", ""), {"empty: no record in it"});
@@ -78,19 +78,19 @@ TEST_F(BadInput, files) {
   }
 }
 
-TEST_F(BadInput, an_option_given_twice_or_empty) {
+TEST_F(Error, an_option_given_twice_or_empty) {
   refused("simulate --game wonders --games 1 --games 2", {"--games is given twice"});
   refused("simulate --game wonders --games 1 --records ''", {"--records"});
   refused("simulate --game wonders --games 1 --data ''", {"--data"});
 }
 
-TEST_F(BadInput, a_data_directory_that_holds_no_data) {
+TEST_F(Error, a_data_directory_that_holds_no_data) {
   write("wonders_2nd_edition.json", "{}");
   refused("catalogue --game wonders --data " + path(""),
           {"holds no data file", "wonders_second_edition.json"});
 }
 
-TEST_F(BadInput, data_with_a_wrong_total) {
+TEST_F(Error, data_with_a_wrong_total) {
   const std::string original =
       read_file(std::string(PHAROS_SOURCE_DIR) + "/data/wonders_second_edition.json");
   json::value data = json::parse(original);

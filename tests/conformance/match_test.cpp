@@ -34,7 +34,7 @@ const std::vector<Table>& tables() {
                 {{"players", count}, {std::string(option.key), std::string(value)}}, "");
             result.push_back({std::string(game.id) + ", " + count + " players, " +
                                   std::string(option.key) + '=' + std::string(value),
-                              &game, std::get<TableRules>(rules)});
+                              &game, *rules});
           }
         }
       }

@@ -14,13 +14,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   using namespace pharos;
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   const auto read = data::read_architects(text, "fuzz.json");
-  if (const auto* error = std::get_if<data::DataError>(&read)) {
-    if (error->reason.empty()) std::abort();
+  if (!read) {
+    if (read.error().message.empty()) std::abort();
     return 0;
   }
   // What is accepted can be played with.
   auto rules = std::make_unique<architects::Rules>();
-  architects::make_rules(std::get<architects::Tables>(read), architects::Options{}, *rules);
+  architects::make_rules(*read, architects::Options{}, *rules);
   architects::State state;
   architects::Architects::start(*rules, Seed{size, 0}, state);
   FastRng rng(size);

@@ -21,13 +21,12 @@ void check(bool holds) {
 Arena some_arena() {
   Arena arena;
   arena.game = find_game("wonders");
-  arena.rules = std::get<TableRules>(arena.game->prepare({{"players", "3"}}, ""));
+  arena.rules = *arena.game->prepare({{"players", "3"}}, "");
   arena.bots = {"easy", "random", "random"};
   return arena;
 }
 
-OrBadInput<ArenaResults> read(const Arena& arena, const std::string& header,
-                              const std::string& text) {
+Result<ArenaResults> read(const Arena& arena, const std::string& header, const std::string& text) {
   std::istringstream in(text);
   return read_arena_results(in, arena, header, "file");
 }
@@ -40,16 +39,16 @@ std::string written(const Arena& arena, const ArenaResults& results) {
 
 void check_text(const Arena& arena, const std::string& header, const std::string& text) {
   const auto results = read(arena, header, text);
-  if (const auto* bad = std::get_if<BadInput>(&results)) {
-    check(!bad->message.empty());
+  if (!results) {
+    check(!results.error().message.empty());
     return;
   }
-  const auto& taken = std::get<ArenaResults>(results);
+  const auto& taken = *results;
   check(taken.bytes <= text.size());
   const std::string out = written(arena, taken);
   const auto again = read(arena, header, header + '\n' + out);
-  check(std::holds_alternative<ArenaResults>(again));
-  check(written(arena, std::get<ArenaResults>(again)) == out);
+  check(again.has_value());
+  check(written(arena, *again) == out);
 }
 
 }  // namespace

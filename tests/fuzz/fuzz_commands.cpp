@@ -10,15 +10,13 @@
 #include <sstream>
 #include <string>
 
-#include "server/clean_text.hpp"
-#include "server/commands.hpp"
-#include "server/members.hpp"
-#include "server/table_json.hpp"
+#include "table/clean_text.hpp"
+#include "table/decide.hpp"
+#include "table/table_json.hpp"
 
 namespace {
 
 using namespace pharos;
-using namespace pharos::server;
 namespace json = boost::json;
 
 constexpr std::size_t kMostLines = 200;
@@ -42,32 +40,22 @@ class Desk {
   bool take(const LogEntry& entry) {
     const std::string body = write_entry(entry);
     const auto read = read_entry(body);
-    check(std::holds_alternative<LogEntry>(read));
-    check(write_entry(std::get<LogEntry>(read)) == body);
+    check(read.has_value());
+    check(write_entry(*read) == body);
     if (table_.apply(entry, now_)) return false;
     log_.push_back(body);
     ++now_;
     return true;
   }
   void answer(const Caller& caller, const std::string& line) {
-    json::error_code error;
-    json::parse_options limits;
-    limits.max_depth = 12;
-    const json::value value = json::parse(line, error, {}, limits);
-    if (error || !value.is_object()) return;
-    const json::object& args = value.get_object();
-    if (const auto wrong = wrong_member(args)) {
-      check(!wrong->empty());
-      return;
-    }
-    const json::value* name = args.if_contains("do");
-    const std::string what(name == nullptr ? "" : std::string_view(name->get_string()));
-    Decision decision = decide(table_, caller, what, args);
-    if (const auto* refused = std::get_if<Refusal>(&decision)) {
-      check(refused->key.starts_with("server."));
-      return;
-    }
-    for (const LogEntry& entry : std::get<std::vector<LogEntry>>(decision)) {
+    const Asked asked = read_request(line);
+    const auto* at_table = asked.request ? std::get_if<ForTable>(&*asked.request) : nullptr;
+    const auto* command = at_table == nullptr ? nullptr : std::get_if<Command>(&at_table->what);
+    if (command == nullptr) return;
+    const auto decided =
+        decide(table_, caller, *command, Seed{1, static_cast<std::uint64_t>(now_)});
+    if (!decided) return;
+    for (const LogEntry& entry : *decided) {
       if (!take(entry)) break;
     }
   }
@@ -76,8 +64,8 @@ class Desk {
     std::int64_t at = 0;
     for (const std::string& body : log_) {
       const auto read = read_entry(body);
-      check(std::holds_alternative<LogEntry>(read));
-      check(!again.apply(std::get<LogEntry>(read), at++));
+      check(read.has_value());
+      check(!again.apply(*read, at++));
     }
     for (const std::string person : {"p0", "p1", "p2", "stranger", ""}) {
       const std::string told = whole_table("t", table_, {}, person);

@@ -36,13 +36,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
   const auto problems = data::check_dice_file(text, dice::builtin_tables());
-  for (const data::Problem& problem : problems) {
+  for (const Problem& problem : problems) {
     check(!problem.reason.empty() && problem.line >= 1 && problem.line <= lines);
   }
   if (!problems.empty()) return 0;
   const data::DiceFile file = data::read_dice_file(text, data::DiceFileSort::either);
   auto tables = std::make_unique<dice::Tables>(dice::builtin_tables());
-  std::vector<data::Problem> none;
+  std::vector<Problem> none;
   if (file.dice) tables->dice = *file.dice;
   for (unsigned i = 0; i < dice::kBoards; ++i) {
     if (file.city && *file.city != i) continue;

@@ -40,12 +40,11 @@ void check_parts(std::string_view text) {
   if (const std::string origin = clean_origin(text); !origin.empty()) {
     check(clean_origin(origin) == origin);
   }
-  const std::vector<AddressRange> trusted = {std::get<AddressRange>(read_range("10.0.0.0/8"))};
+  const std::vector<AddressRange> trusted = {*read_range("10.0.0.0/8")};
   const Address peer = *read_address("10.0.0.1");
   const Address remote = remote_of(peer, text, trusted);
   check(!to_string(remote).empty());
-  const auto url = read_webhook_url(text, WebhookSettings{});
-  if (const auto* target = std::get_if<WebhookTarget>(&url)) {
+  if (const auto target = read_webhook_url(text, WebhookSettings{})) {
     check(target->port != 0 && !target->host.empty());
     check(headers_are_clean({{"Host", target->authority}}));
     check(target->target.find_first_of(" \r\n\t") == std::string::npos);

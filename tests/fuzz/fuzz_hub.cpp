@@ -65,12 +65,12 @@ class Evening {
 
   void check_all() {
     const auto damage = house_.storage().verify();
-    check(std::get<std::vector<std::string>>(damage).empty());
+    check(damage->empty());
     std::map<std::string, Truth> truths;
     std::vector<std::string> secrets;
     for (const std::string& id : tables_) {
       const auto loaded = house_.storage().load(id);
-      const Truth& truth = truths.try_emplace(id, std::get<0>(loaded).value()).first->second;
+      const Truth& truth = truths.try_emplace(id, loaded->value()).first->second;
       if (truth.seed()) secrets.push_back(*truth.seed());
     }
     for (const server::NewSession& person : house_.people()) {
@@ -200,7 +200,7 @@ class Evening {
   [[nodiscard]] std::int64_t entries() {
     std::int64_t sum = 0;
     for (const std::string& id : tables_) {
-      sum += std::get<0>(house_.storage().load(id)).value().head.version;
+      sum += house_.storage().load(id)->value().head.version;
     }
     return sum;
   }

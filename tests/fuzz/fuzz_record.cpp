@@ -18,20 +18,19 @@ void check(bool holds) {
   if (!holds) std::abort();
 }
 
-void check_reason(const BadInput& bad) {
-  check(!bad.message.empty());
-  if (bad.rejection) check(!bad.rejection->problem.empty() || !bad.rejection->reason.key.empty());
+void check_reason(const Rejection& rejection) {
+  check(!rejection.problem.empty() || !rejection.reason.key.empty());
 }
 
 /// The record with its deal written out is the same game.
 void check_round_trip(const Match& match, const Record& record) {
   const std::string text = write_record(match, std::nullopt, record.seats);
   const auto read = read_record(text);
-  check(std::holds_alternative<Record>(read));
-  const auto& again = std::get<Record>(read);
+  check(read.has_value());
+  const auto& again = *read;
   auto opened = Replayer("").open(again);
-  check(std::holds_alternative<std::unique_ptr<Match>>(opened));
-  Match& copy = *std::get<std::unique_ptr<Match>>(opened);
+  check(opened.has_value());
+  Match& copy = **opened;
   check(!replay_moves(again, copy));
   check(write_record(copy, std::nullopt, again.seats) == text);
 }
@@ -43,17 +42,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   RecordReader reader(in);
   Replayer replayer("");
   while (const auto next = reader.next()) {
-    if (const auto* bad = std::get_if<BadInput>(&*next)) {
-      check_reason(*bad);
+    if (!*next) {
+      check_reason(Rejection::of(next->error()));
       continue;
     }
-    const auto& record = std::get<Record>(*next);
+    const auto& record = **next;
     auto opened = replayer.open(record);
-    if (const auto* bad = std::get_if<BadInput>(&opened)) {
-      check_reason(*bad);
+    if (!opened) {
+      check_reason(Rejection::of(opened.error()));
       continue;
     }
-    Match& match = *std::get<std::unique_ptr<Match>>(opened);
+    Match& match = **opened;
     if (const auto bad = replay_moves(record, match)) {
       check_reason(*bad);
     } else {

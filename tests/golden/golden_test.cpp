@@ -97,10 +97,10 @@ TEST_P(Golden, records_are_written_as_they_stand) {
     RecordReader reader(file);
     Replayer replayer("");
     const auto next = reader.next();
-    const auto& record = std::get<Record>(next.value());
-    auto match = std::get<std::unique_ptr<Match>>(replayer.open(record));
+    const auto& record = *next.value();
+    auto match = *replayer.open(record);
     const auto bad = replay_moves(record, *match);
-    ASSERT_FALSE(bad.has_value()) << path << ": " << bad->message;
+    ASSERT_FALSE(bad.has_value()) << path << ": " << bad->message();
     EXPECT_EQ(write_record(*match, record.seed, record.seats) + "\n", read_file(path)) << path;
   }
 }

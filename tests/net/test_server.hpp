@@ -54,11 +54,11 @@ class TestServer {
     };
     handlers.upgrade = [this](const net::Request& request) { return upgrade(request); };
     auto started = net::Server::start(loop, std::move(settings), std::move(handlers));
-    if (const Error* error = error_of(started)) {
-      ADD_FAILURE() << error->message;
+    if (!started) {
+      ADD_FAILURE() << started.error().message;
       std::abort();
     }
-    server = std::move(std::get<std::unique_ptr<net::Server>>(started));
+    server = std::move(*started);
   }
   ~TestServer() {
     server.reset();

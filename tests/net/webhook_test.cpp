@@ -50,7 +50,7 @@ struct Receiver {
       respond(std::move(response));
     };
     auto started = net::Server::start(loop, {}, std::move(handlers));
-    server = std::move(std::get<std::unique_ptr<net::Server>>(started));
+    server = std::move(*started);
     url = "http://127.0.0.1:" + std::to_string(server->port()) + "/hook";
   }
   ~Receiver() {

@@ -12,11 +12,11 @@ std::unique_ptr<WaitingSocket> open_to(TestServer& test, net::SocketCall call = 
   call.port = test.port();
   if (call.target == "/") call.target = "/ws";
   auto opened = WaitingSocket::open(test.loop, std::move(call));
-  if (const Error* error = error_of(opened)) {
-    ADD_FAILURE() << error->message;
+  if (!opened) {
+    ADD_FAILURE() << opened.error().message;
     return nullptr;
   }
-  return std::move(std::get<std::unique_ptr<WaitingSocket>>(opened));
+  return std::move(*opened);
 }
 
 TEST(WebSocket, answers_the_handshake) {
@@ -102,9 +102,8 @@ TEST(WebSocket, can_be_refused_by_the_application) {
   call.port = test.port();
   call.target = "/refuse";
   const auto opened = WaitingSocket::open(test.loop, call);
-  ASSERT_NE(error_of(opened), nullptr);
-  EXPECT_NE(error_of(opened)->message.find("status 403"), std::string::npos)
-      << error_of(opened)->message;
+  ASSERT_FALSE(opened.has_value());
+  EXPECT_NE(opened.error().message.find("status 403"), std::string::npos) << opened.error().message;
 }
 
 TEST(WebSocket, refuses_foreign_pages) {

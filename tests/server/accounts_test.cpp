@@ -23,7 +23,7 @@ class Accounts : public ::testing::Test {
     call.headers = {{"Content-Type", "application/json"}};
     call.body = json::serialize(json::object{{"login", login}, {"password", password}});
     const auto result = net::call_http_and_wait(loop_, std::move(call));
-    const auto& response = std::get<net::Response>(result);
+    const auto& response = *result;
     for (const auto& [key, value] : response.headers) {
       if (value.starts_with("pharos=")) {
         return {response.status, value.substr(7, value.find(';') - 7)};

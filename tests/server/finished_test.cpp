@@ -22,7 +22,7 @@ class Finished : public ::testing::Test {
     call.target = "/api/finished" + query;
     if (!token.empty()) call.headers = {{"Authorization", "Bearer " + token}};
     auto result = net::call_http_and_wait(loop_, std::move(call));
-    const auto& response = std::get<net::Response>(result);
+    const auto& response = *result;
     json::object body = json::parse(std::string(response.content())).as_object();
     body["status"] = response.status;
     return body;

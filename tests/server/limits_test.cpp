@@ -29,8 +29,7 @@ class Limits : public ::testing::Test {
     call.headers = {{"Content-Type", "application/json"}, {"X-Forwarded-For", address}};
     call.body = body;
     const auto result = net::call_http_and_wait(loop_, std::move(call));
-    const auto* response = std::get_if<net::Response>(&result);
-    return response == nullptr ? 0 : response->status;
+    return result ? result->status : 0;
   }
   void expect_alive() {
     Player guest(door_, "Guest");

@@ -29,7 +29,7 @@ class Receiver {
       respond(net::plain_answer(200, "thanks"));
     };
     auto started = net::Server::start(loop_, {}, std::move(handlers));
-    server_ = std::move(std::get<std::unique_ptr<net::Server>>(started));
+    server_ = std::move(*started);
   }
   [[nodiscard]] std::string url() const {
     return "http://127.0.0.1:" + std::to_string(server_->port()) + "/hook?key=secret";

@@ -36,7 +36,7 @@ class Replay : public ::testing::Test {
     call.body = body;
     call.time_out = std::chrono::seconds(60);
     const auto result = net::call_http_and_wait(loop_, call);
-    const auto& response = std::get<net::Response>(result);
+    const auto& response = *result;
     return {response.status, json::parse(std::string(response.content())).as_object()};
   }
   Reply post(const std::string& what, const json::object& body) {

@@ -27,7 +27,7 @@ class SiteOfServer : public ::testing::Test {
     call.headers = std::move(headers);
     call.body = body;
     auto result = net::call_http_and_wait(loop_, std::move(call));
-    return std::get<net::Response>(std::move(result));
+    return *std::move(result);
   }
   net::Response session(net::Pairs headers) {
     headers.emplace_back("Content-Type", "application/json");

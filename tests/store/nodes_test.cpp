@@ -115,7 +115,7 @@ TEST_F(Nodes, never_write_both_while_a_room_changes_hands) {
   const auto play = [](Storage& me, const std::string& name) {
     int stored = 0;
     for (int i = 0; i < 60; ++i) {
-      me.acquire({"r"}, -1);
+      (void)me.acquire({"r"}, -1);
       const std::int64_t version = must(me.load("r"))->head.version;
       const Written written = submit(me, append_to("r", version, {name}));
       if (written.result == WriteResult::stored) ++stored;

@@ -23,15 +23,14 @@ namespace pharos::store {
 
 /// The value; an error ends the test with its message.
 template <class T>
-T must(OrError<T> result) {
-  if (const auto* error = error_of(result)) throw std::runtime_error(error->message);
-  return std::get<T>(std::move(result));
+T must(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().message);
+  return *std::move(result);
 }
 /// The message; nothing if there was no error.
 template <class T>
-std::string why_not(const OrError<T>& result) {
-  const auto* error = error_of(result);
-  return error == nullptr ? "" : error->message;
+std::string why_not(const Result<T>& result) {
+  return result ? "" : result.error().message;
 }
 inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;

@@ -6,12 +6,12 @@
 namespace pharos::datagen {
 
 Source architects_source(const std::filesystem::path& data_directory) {
-  const data::LoadedArchitects loaded = data::load_architects(data_directory);
-  if (const auto* error = std::get_if<data::DataError>(&loaded)) return *error;
-  if (std::holds_alternative<data::NoSuchFile>(loaded)) {
-    return data::DataError{(data_directory / data::kArchitectsFile).string(), "", "no such file"};
+  const auto loaded = data::load_architects(data_directory);
+  if (!loaded) return loaded.error();
+  if (!*loaded) {
+    return error_at((data_directory / data::kArchitectsFile).string(), "", "no such file");
   }
-  return architects_tables(std::get<architects::Tables>(loaded));
+  return architects_tables(**loaded);
 }
 
 }  // namespace pharos::datagen

@@ -7,8 +7,8 @@ namespace pharos::datagen {
 
 Source dice_source(const std::filesystem::path& data_directory) {
   const auto loaded = data::load_dice(data_directory / "dice", nullptr);
-  if (const auto* error = std::get_if<data::DataError>(&loaded)) return *error;
-  return dice_tables_source(std::get<dice::Tables>(loaded));
+  if (!loaded) return loaded.error();
+  return dice_tables_source(*loaded);
 }
 
 }  // namespace pharos::datagen

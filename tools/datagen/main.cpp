@@ -36,7 +36,7 @@ bool write(const fs::path& path, const std::string& text) {
 /// What can be generated: a game and the source of its tables, or what is wrong with its data.
 struct Game {
   std::string_view name;
-  std::variant<std::string, data::DataError> (*source)(const fs::path& data_directory);
+  Result<std::string> (*source)(const fs::path& data_directory);
 };
 constexpr std::array kGames = {
     Game{"wonders", &datagen::wonders_source},
@@ -46,11 +46,11 @@ constexpr std::array kGames = {
 
 int generate(const Game& game, const fs::path& data_directory, const fs::path& output) {
   const auto made = game.source(data_directory);
-  if (const auto* error = std::get_if<data::DataError>(&made)) {
-    std::cerr << "datagen: " << error->message() << '\n';
+  if (!made) {
+    std::cerr << "datagen: " << made.error().message << '\n';
     return 1;
   }
-  const std::string& text = std::get<std::string>(made);
+  const std::string& text = *made;
   if (is_already(output, text)) return 0;
   if (!write(output, text)) {
     std::cerr << "datagen: " << output.string() << ": cannot be written\n";

@@ -6,11 +6,11 @@
 #include <string>
 #include <variant>
 
-#include "match/data/data_error.hpp"
+#include "base/result.hpp"
 
 namespace pharos::datagen {
 
-using Source = std::variant<std::string, data::DataError>;
+using Source = Result<std::string>;
 
 Source wonders_source(const std::filesystem::path& data_directory);
 Source architects_source(const std::filesystem::path& data_directory);

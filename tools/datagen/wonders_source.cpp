@@ -13,15 +13,13 @@ namespace {
 
 /// Adds to `text` what `define` makes of loaded tables. An error, or a missing file, is answered.
 template <class Tables>
-std::optional<data::DataError> add(
-    const std::variant<Tables, data::NoSuchFile, data::DataError>& loaded,
-    const std::filesystem::path& path, std::string (*define)(const Tables&, std::string_view),
-    std::string_view name, std::string& text) {
-  if (const auto* error = std::get_if<data::DataError>(&loaded)) return *error;
-  if (std::holds_alternative<data::NoSuchFile>(loaded)) {
-    return data::DataError{path.string(), "", "no such file"};
-  }
-  text += define(std::get<Tables>(loaded), name);
+std::optional<Error> add(const Result<std::optional<Tables>>& loaded,
+                         const std::filesystem::path& path,
+                         std::string (*define)(const Tables&, std::string_view),
+                         std::string_view name, std::string& text) {
+  if (!loaded) return loaded.error();
+  if (!*loaded) return error_at(path.string(), "", "no such file");
+  text += define(**loaded, name);
   return std::nullopt;
 }
 

@@ -5,8 +5,8 @@
 
 #include "base/quoted.hpp"
 #include "games/architects/words.hpp"
+#include "json/parse.hpp"
 #include "match/data/architects_draft.hpp"
-#include "match/data/strict_json.hpp"
 
 namespace pharos::data {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "games/architects/tables.hpp"
-#include "match/data/fields.hpp"
+#include "json/fields.hpp"
 
 namespace pharos::data {
 

@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include "json/file.hpp"
 #include "match/data/architects_draft.hpp"
-#include "match/data/strict_json.hpp"
 
 namespace pharos::data {
 namespace {
@@ -50,21 +50,12 @@ architects::Tables read_tables(const boost::json::value& root) {
 
 }  // namespace
 
-std::variant<architects::Tables, DataError> read_architects(std::string_view json_text,
-                                                            std::string_view file_name) {
-  auto parsed = parse_strict(json_text, file_name);
-  if (auto* error = std::get_if<DataError>(&parsed)) return std::move(*error);
-  try {
-    return read_tables(std::get<boost::json::value>(parsed));
-  } catch (const Refused& refused) {
-    DataError error = refused.error;
-    error.file = file_name;
-    return error;
-  }
+Result<architects::Tables> read_architects(std::string_view json_text, std::string_view file_name) {
+  return read_checked(json_text, file_name, &read_tables);
 }
 
-LoadedArchitects load_architects(const std::filesystem::path& directory) {
-  return load_tables<architects::Tables>(directory, kArchitectsFile, &read_architects);
+Result<std::optional<architects::Tables>> load_architects(const std::filesystem::path& directory) {
+  return load_file(directory, kArchitectsFile, &read_architects);
 }
 
 }  // namespace pharos::data

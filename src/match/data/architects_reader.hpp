@@ -4,19 +4,18 @@
 // The same reader serves `datagen` at build time and `--data DIR` at run time. Example:
 //
 //   auto read = data::read_architects(text, "architects.json");
-//   if (auto* error = std::get_if<data::DataError>(&read)) std::cerr << error->message();
+//   if (!read) std::cerr << read.error().message;
 //
 // Nothing is promised about which of several errors is reported; the same file always gives the
 // same one. Knows the facts' shape and totals, not the rules that use them.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
-#include <variant>
 
+#include "base/result.hpp"
 #include "games/architects/tables.hpp"
-#include "match/data/data_error.hpp"
-#include "match/data/data_file.hpp"
 
 namespace pharos::data {
 
@@ -24,12 +23,9 @@ inline constexpr std::string_view kArchitectsFile = "architects.json";
 
 /// The tables in `json_text`, or the first thing wrong with it. Never throws for bad input;
 /// `file_name` is for messages only.
-std::variant<architects::Tables, DataError> read_architects(std::string_view json_text,
-                                                            std::string_view file_name);
-
-using LoadedArchitects = std::variant<architects::Tables, NoSuchFile, DataError>;
+Result<architects::Tables> read_architects(std::string_view json_text, std::string_view file_name);
 
 /// Reads kArchitectsFile in `directory`.
-LoadedArchitects load_architects(const std::filesystem::path& directory);
+Result<std::optional<architects::Tables>> load_architects(const std::filesystem::path& directory);
 
 }  // namespace pharos::data

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "games/architects/words.hpp"
+#include "json/parse.hpp"
 #include "match/data/architects_draft.hpp"
-#include "match/data/strict_json.hpp"
 
 namespace pharos::data {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/dice/words.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 
 namespace pharos::data {
 namespace {
@@ -254,16 +254,6 @@ std::array<DieData, kDice> read_dice(const Node& file) {  // D1.2
   return dice;
 }
 
-/// "line 3, column 7" is where the parser stopped.
-Problem syntax_problem(const DataError& error) {
-  constexpr std::string_view kLine = "line ";
-  Problem problem{1, error.entry, error.reason};
-  if (!error.entry.starts_with(kLine)) return problem;
-  problem.line = std::stoul(error.entry.substr(kLine.size()));
-  problem.where = error.entry.substr(error.entry.find(", ") + 2);
-  return problem;
-}
-
 void read_head(const Node& file, bool city, DiceFile& read) {
   if (city) read.city = file.word("city", kCityNames);
   read.reconstructed = file.word("figures", kFiguresNames).value_or(0) == 0;
@@ -275,13 +265,13 @@ void read_head(const Node& file, bool city, DiceFile& read) {
 
 DiceFile read_dice_file(std::string_view text, DiceFileSort sort) {
   DiceFile read;
-  const auto parsed = parse_strict(text, "", 1, Comments::allowed);
-  if (const auto* error = std::get_if<DataError>(&parsed)) {
-    read.problems.push_back(syntax_problem(*error));
+  const auto parsed = parse_commented(text);
+  if (!parsed) {
+    read.problems.push_back(parsed.error());
     return read;
   }
   Findings findings{LineMap(text), {}};
-  const Node file(std::get<boost::json::value>(parsed), findings);
+  const Node file(*parsed, findings);
   const bool city =
       sort == DiceFileSort::city || (sort == DiceFileSort::either && !file.has("dice"));
   const bool object =

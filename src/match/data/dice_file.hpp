@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/dice/tables.hpp"
-#include "match/data/lined_json.hpp"
+#include "json/lines.hpp"
 
 namespace pharos::data {
 

@@ -9,8 +9,8 @@
 
 #include "base/nearest.hpp"
 #include "games/dice/words.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 
 namespace pharos::data {
 namespace {
@@ -101,12 +101,10 @@ std::optional<std::string> read_text(const fs::path& path) {
   return text;
 }
 
-DataError first_of(const fs::path& path, const std::vector<Problem>& problems) {
-  const Problem& first = problems.front();
-  DataError error{path.string(), "line " + std::to_string(first.line), first.reason};
-  if (!first.where.empty()) error.entry += ": " + first.where;
+Error first_of(const fs::path& path, const std::vector<Problem>& problems) {
+  Error error = error_at(path.string(), "", problems.front().message());
   if (problems.size() > 1) {
-    error.reason += " (and " + std::to_string(problems.size() - 1) + " more: pharos boards check)";
+    error.message += " (and " + std::to_string(problems.size() - 1) + " more: pharos boards check)";
   }
   return error;
 }
@@ -116,7 +114,7 @@ class Loader {
  public:
   Loader(fs::path directory, const Tables* base) : directory_(std::move(directory)), base_(base) {}
 
-  std::variant<Tables, DataError> run() {
+  Result<Tables> run() {
     if (auto error = check_names()) return *error;
     Tables tables = base_ == nullptr ? Tables{} : *base_;
     DiceFile shared;
@@ -131,12 +129,12 @@ class Loader {
       if (exists(name)) {
         if (auto error = read(name, DiceFileSort::city, city)) return *error;
         if (city.city != board) {
-          return DataError{(directory_ / name).string(), "",
-                           "'city' is another than the file's name says; must be " +
-                               std::string(kCityNames[board])};
+          return error_at((directory_ / name).string(), "",
+                          "'city' is another than the file's name says; must be " +
+                              std::string(kCityNames[board]));
         }
       } else if (base_ == nullptr) {
-        return DataError{(directory_ / name).string(), "", "no such file"};
+        return error_at((directory_ / name).string(), "", "no such file");
       } else {
         city.reconstructed = false;  // it states nothing
       }
@@ -154,17 +152,17 @@ class Loader {
     return fs::symlink_status(directory_ / name, error).type() != fs::file_type::not_found;
   }
 
-  std::optional<DataError> read(std::string_view name, DiceFileSort sort, DiceFile& file) const {
+  std::optional<Error> read(std::string_view name, DiceFileSort sort, DiceFile& file) const {
     const fs::path path = directory_ / name;
     const auto text = read_text(path);
-    if (!text) return DataError{path.string(), "", "cannot be read: must be a plain file"};
+    if (!text) return error_at(path.string(), "", "cannot be read: must be a plain file");
     file = read_dice_file(*text, sort);
     if (!file.problems.empty()) return first_of(path, file.problems);
     return std::nullopt;
   }
 
   /// A misspelt file must not pass for none.
-  std::optional<DataError> check_names() const {
+  std::optional<Error> check_names() const {
     std::vector<std::string> names = {std::string(kDiceSharedFile)};
     for (unsigned board = 0; board < kBoards; ++board) names.push_back(dice_file_name(board));
     const std::vector<std::string_view> known(names.begin(), names.end());
@@ -179,14 +177,14 @@ class Loader {
         for (const std::string_view word : known) nearest.consider(word);
         const std::string hint =
             nearest.word().empty() ? "" : "did you mean " + std::string(nearest.word()) + "? ";
-        return DataError{
+        return error_at(
             entry.path().string(), "",
-            "no file of the boards has this name (" + hint + "known: " + listed(known) + ")"};
+            "no file of the boards has this name (" + hint + "known: " + listed(known) + ")");
       }
     }
     if (any) return std::nullopt;
-    return DataError{directory_.string(), "",
-                     "holds no board file (" + listed(known) + "), nor a folder dice with them"};
+    return error_at(directory_.string(), "",
+                    "holds no board file (" + listed(known) + "), nor a folder dice with them");
   }
 
   const fs::path directory_;
@@ -249,10 +247,10 @@ std::vector<Problem> check_dice_file(std::string_view text, const Tables& base) 
   return problems;
 }
 
-std::variant<Tables, DataError> load_dice(const fs::path& directory, const Tables* base) {
+Result<Tables> load_dice(const fs::path& directory, const Tables* base) {
   std::error_code error;
   if (!fs::is_directory(directory, error)) {
-    return DataError{directory.string(), "", "is no directory; give one with files as in data/"};
+    return error_at(directory.string(), "", "is no directory; give one with files as in data/");
   }
   const fs::path folder = directory / "dice";
   return Loader(fs::is_directory(folder, error) ? folder : directory, base).run();

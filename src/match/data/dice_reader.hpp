@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/result.hpp"
 #include "games/dice/tables.hpp"
-#include "match/data/data_error.hpp"
 #include "match/data/dice_file.hpp"
 
 namespace pharos::data {
@@ -29,8 +29,7 @@ std::vector<Problem> check_dice_file(std::string_view text, const dice::Tables& 
 /// The boards and dice in `directory` or its folder `dice`; what they lack comes from `base`. With
 /// `base` null (datagen) nothing may be lacking. A directory without any of the files is an error,
 /// and so is a .json file of another name.
-std::variant<dice::Tables, DataError> load_dice(const std::filesystem::path& directory,
-                                                const dice::Tables* base);
+Result<dice::Tables> load_dice(const std::filesystem::path& directory, const dice::Tables* base);
 
 /// "gizah.json" for board 3.
 std::string dice_file_name(unsigned board);

@@ -23,8 +23,7 @@ using wonders::Penalty;
 using wonders::PenaltyKind;
 
 const EdificeTables& tables() {
-  static const auto read =
-      std::get<EdificeTables>(load_edifice(std::filesystem::path(PHAROS_SOURCE_DIR) / "data"));
+  static const auto read = **load_edifice(std::filesystem::path(PHAROS_SOURCE_DIR) / "data");
   return read;
 }
 

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/file.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_parts.hpp"
 #include "match/data/wonders_words.hpp"
 
@@ -162,13 +163,13 @@ wonders::EdificeTables checked_edifice(const boost::json::value& root) {
 
 }  // namespace
 
-std::variant<wonders::EdificeTables, DataError> read_edifice(std::string_view json_text,
-                                                             std::string_view file_name) {
+Result<wonders::EdificeTables> read_edifice(std::string_view json_text,
+                                            std::string_view file_name) {
   return read_checked(json_text, file_name, &checked_edifice);
 }
 
-LoadedEdifice load_edifice(const std::filesystem::path& directory) {
-  return load_tables(directory, kEdificeFileName, &read_edifice);
+Result<std::optional<wonders::EdificeTables>> load_edifice(const std::filesystem::path& directory) {
+  return load_file(directory, kEdificeFileName, &read_edifice);
 }
 
 }  // namespace pharos::data

@@ -4,33 +4,29 @@
 // The same reader serves `datagen` at build time and `--data DIR` at run time. Example:
 //
 //   auto read = data::read_edifice(text, "edifice.json");
-//   if (auto* error = std::get_if<data::DataError>(&read)) std::cerr << error->message();
+//   if (!read) std::cerr << read.error().message;
 //
 // Nothing is promised about which of several errors is reported; the same file always gives the
 // same one. Knows the facts' shape and limits, not the rules that use them.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
-#include <variant>
 
+#include "base/result.hpp"
 #include "games/wonders/tables.hpp"
-#include "match/data/data_error.hpp"
-#include "match/data/data_file.hpp"
 
 namespace pharos::data {
 
 /// The tables in `json_text`, or the first thing wrong with it. Never throws for bad input;
 /// `file_name` is for messages only.
-std::variant<wonders::EdificeTables, DataError> read_edifice(std::string_view json_text,
-                                                             std::string_view file_name);
-
-using LoadedEdifice = std::variant<wonders::EdificeTables, NoSuchFile, DataError>;
+Result<wonders::EdificeTables> read_edifice(std::string_view json_text, std::string_view file_name);
 
 inline constexpr std::string_view kEdificeFileName = "edifice.json";
 
 /// Reads the file in `directory`. A directory that does not exist, a file that cannot be read or
 /// is larger than 4 MB is an error.
-LoadedEdifice load_edifice(const std::filesystem::path& directory);
+Result<std::optional<wonders::EdificeTables>> load_edifice(const std::filesystem::path& directory);
 
 }  // namespace pharos::data

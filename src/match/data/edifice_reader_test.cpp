@@ -9,7 +9,7 @@
 #include <string>
 #include <variant>
 
-#include "match/data/refusal.hpp"
+#include "support/refused_data.hpp"
 
 namespace pharos::data {
 namespace {
@@ -25,8 +25,8 @@ const std::string& real_text() {
 }
 
 template <std::size_t N>
-void expect_all_refused(const Refusal (&refusals)[N]) {
-  for (const Refusal& refusal : refusals) {
+void expect_all_refused(const Breakage (&refusals)[N]) {
+  for (const Breakage& refusal : refusals) {
     EXPECT_EQ(complaint(real_text(), refusal, &read_edifice), "");
   }
 }
@@ -34,16 +34,16 @@ void expect_all_refused(const Refusal (&refusals)[N]) {
 /// The tables of a text that must be right.
 EdificeTables accepted(const std::string& text) {
   const auto read = read_edifice(text, "some.json");
-  if (const auto* error = std::get_if<DataError>(&read)) {
-    ADD_FAILURE() << error->message();
+  if (!read) {
+    ADD_FAILURE() << read.error().message;
     return {};
   }
-  return std::get<EdificeTables>(read);
+  return *read;
 }
 
 TEST(EdificeReader, message_names_file_entry_and_reason) {
   const auto read = read_edifice(changed(real_text(), "\"Agora\"", "cost", "coast"), "some.json");
-  EXPECT_EQ(std::get<DataError>(read).message(),
+  EXPECT_EQ(read.error().message,
             "some.json: edifice Agora: unknown key 'coast' (known: name, age, cost, reward, "
             "penalty, source, confidence)");
 }
@@ -280,12 +280,12 @@ TEST(EdificeReader, W6_3_from_discard_on_two_stages_of_one_game_at_most) {
   // The other side of Ur is never in the same game.
   const std::string sides = changed(two, "\"Ur\"", "{\"kind\": \"pawn\", \"age\": 2}", dig);
   static_cast<void>(accepted(sides));
-  const Refusal third = {"\"Ur\"", "{\"kind\": \"pawn\", \"age\": 3}", dig, "boards",
-                         "'from_discard' stands on 3 stages that may be in one game, must be 2"};
+  const Breakage third = {"\"Ur\"", "{\"kind\": \"pawn\", \"age\": 3}", dig, "boards",
+                          "'from_discard' stands on 3 stages that may be in one game, must be 2"};
   EXPECT_EQ(complaint(sides, third, &read_edifice), "");
   // Half or whole, a stage is one stage.
-  const Refusal half = {"\"OOOP\"", "{\"kind\": \"shields\", \"amount\": 2}", dig, "boards",
-                        "'from_discard' stands on 3 stages that may be in one game, must be 2"};
+  const Breakage half = {"\"OOOP\"", "{\"kind\": \"shields\", \"amount\": 2}", dig, "boards",
+                         "'from_discard' stands on 3 stages that may be in one game, must be 2"};
   EXPECT_EQ(complaint(two, half, &read_edifice), "");
 }
 
@@ -312,24 +312,24 @@ TEST(EdificeReader, order_is_canonical_whatever_the_file_has) {
 }
 
 TEST(EdificeReader, loading_from_a_directory) {
-  EXPECT_TRUE(std::holds_alternative<EdificeTables>(load_edifice(kData)));
-  EXPECT_TRUE(std::holds_alternative<NoSuchFile>(load_edifice(kData.parent_path() / "src")));
+  EXPECT_TRUE(*load_edifice(kData));
+  EXPECT_FALSE(*load_edifice(kData.parent_path() / "src"));
   const auto nowhere = load_edifice(kData / "nowhere");
-  ASSERT_TRUE(std::holds_alternative<DataError>(nowhere));
-  EXPECT_EQ(std::get<DataError>(nowhere).message(),
+  ASSERT_FALSE(nowhere.has_value());
+  EXPECT_EQ(nowhere.error().message,
             (kData / "nowhere").string() + ": is no directory; give one with files as in data/");
 
   const fs::path place = fs::path(::testing::TempDir()) / "pharos_edifice_reader";
   fs::remove_all(place);
   fs::create_directories(place / kEdificeFileName);
   const auto folder = load_edifice(place);
-  ASSERT_TRUE(std::holds_alternative<DataError>(folder));
-  EXPECT_EQ(std::get<DataError>(folder).reason, "cannot be read: must be a plain file");
+  ASSERT_FALSE(folder.has_value());
+  EXPECT_TRUE(folder.error().message.ends_with(": cannot be read: must be a plain file"));
   fs::remove(place / kEdificeFileName);
   std::ofstream(place / kEdificeFileName) << "{}";
   const auto empty = load_edifice(place);
-  ASSERT_TRUE(std::holds_alternative<DataError>(empty));
-  EXPECT_EQ(std::get<DataError>(empty).message(),
+  ASSERT_FALSE(empty.has_value());
+  EXPECT_EQ(empty.error().message,
             (place / kEdificeFileName).string() + ": key 'source' is missing");
   fs::remove_all(place);
 }

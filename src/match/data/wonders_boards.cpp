@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_parts.hpp"
 #include "match/data/wonders_words.hpp"
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "base/quoted.hpp"
-#include "match/data/fields.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/fields.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_draft.hpp"
 #include "match/data/wonders_words.hpp"
 

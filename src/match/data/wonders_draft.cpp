@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "base/quoted.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_words.hpp"
 
 namespace pharos::data {

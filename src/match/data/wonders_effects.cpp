@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/quoted.hpp"
-#include "match/data/strict_json.hpp"
+#include "json/parse.hpp"
 #include "match/data/wonders_parts.hpp"
 #include "match/data/wonders_words.hpp"
 

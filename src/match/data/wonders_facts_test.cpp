@@ -24,7 +24,7 @@ using wonders::Tables;
 
 const Tables& edition(unsigned number) {
   static const auto load = [](unsigned which) {
-    return std::get<Tables>(load_wonders(std::filesystem::path(PHAROS_SOURCE_DIR) / "data", which));
+    return **load_wonders(std::filesystem::path(PHAROS_SOURCE_DIR) / "data", which);
   };
   static const Tables first = load(1);
   static const Tables second = load(2);

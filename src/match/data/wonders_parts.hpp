@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "games/wonders/tables.hpp"
-#include "match/data/fields.hpp"
+#include "json/fields.hpp"
 
 namespace pharos::data {
 

@@ -7,7 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "match/data/fields.hpp"
+#include "json/fields.hpp"
+#include "json/file.hpp"
 #include "match/data/wonders_draft.hpp"
 
 namespace pharos::data {
@@ -65,8 +66,7 @@ wonders::Tables checked_tables(const boost::json::value& root) {
 
 }  // namespace
 
-std::variant<wonders::Tables, DataError> read_wonders(std::string_view json_text,
-                                                      std::string_view file_name) {
+Result<wonders::Tables> read_wonders(std::string_view json_text, std::string_view file_name) {
   return read_checked(json_text, file_name, &checked_tables);
 }
 
@@ -75,14 +75,14 @@ std::string_view wonders_file_name(unsigned edition) {
   return edition == 1 ? "wonders_first_edition.json" : "wonders_second_edition.json";
 }
 
-LoadedWonders load_wonders(const std::filesystem::path& directory, unsigned edition) {
+Result<std::optional<wonders::Tables>> load_wonders(const std::filesystem::path& directory,
+                                                    unsigned edition) {
   const std::string_view file_name = wonders_file_name(edition);
-  LoadedWonders loaded = load_tables(directory, file_name, &read_wonders);
-  const auto* tables = std::get_if<wonders::Tables>(&loaded);
-  if (tables != nullptr && tables->edition != edition) {
-    return DataError{(directory / file_name).string(), "",
-                     "key 'edition' is " + std::to_string(tables->edition) + ", must be " +
-                         std::to_string(edition) + " in a file of this name"};
+  auto loaded = load_file(directory, file_name, &read_wonders);
+  if (loaded && *loaded && (*loaded)->edition != edition) {
+    return error_at((directory / file_name).string(), "",
+                    "key 'edition' is " + std::to_string((*loaded)->edition) + ", must be " +
+                        std::to_string(edition) + " in a file of this name");
   }
   return loaded;
 }

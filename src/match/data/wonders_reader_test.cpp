@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "match/data/refusal.hpp"
+#include "support/refused_data.hpp"
 
 namespace pharos::data {
 namespace {
@@ -30,7 +30,7 @@ struct Case {
 template <std::size_t N>
 void expect_all_refused(const Case (&cases)[N]) {
   for (const Case& c : cases) {
-    const Refusal refusal = {c.anchor, c.from, c.to, c.entry, c.reason};
+    const Breakage refusal = {c.anchor, c.from, c.to, c.entry, c.reason};
     EXPECT_EQ(complaint(text_of(c.edition), refusal, &read_wonders), "");
   }
 }
@@ -38,14 +38,14 @@ void expect_all_refused(const Case (&cases)[N]) {
 TEST(WondersReader, both_editions_are_accepted) {
   for (const unsigned edition : {1U, 2U}) {
     const auto read = read_wonders(text_of(edition), "some.json");
-    if (const auto* error = std::get_if<DataError>(&read)) FAIL() << error->message();
-    EXPECT_EQ(std::get<wonders::Tables>(read).edition, edition);
+    if (!read) FAIL() << read.error().message;
+    EXPECT_EQ(read->edition, edition);
   }
 }
 
 TEST(WondersReader, message_names_file_entry_and_reason) {
   const auto read = read_wonders(changed(text_of(2), "\"Baths\"", "colour", "colur"), "some.json");
-  EXPECT_EQ(std::get<DataError>(read).message(),
+  EXPECT_EQ(read.error().message,
             "some.json: card Baths, Age I: unknown key 'colur' (known: name, age, colour, coins, "
             "cost, effects, chain, symbols, copies, source, confidence)");
 }
@@ -260,17 +260,18 @@ std::string with_digs(std::size_t count) {
 TEST(WondersReader, W6_3_from_discard_on_six_stages_of_one_game_at_most) {
   // Halikarnassos has 3 by night; Alexandria gets as many by day, then by night as well.
   for (const std::size_t count : {3U, 6U}) {
-    EXPECT_TRUE(std::holds_alternative<wonders::Tables>(read_wonders(with_digs(count), "some")));
+    EXPECT_TRUE(read_wonders(with_digs(count), "some").has_value());
   }
   const auto one_too_many = read_wonders(with_digs(7), "some.json");
-  ASSERT_TRUE(std::holds_alternative<DataError>(one_too_many));
-  EXPECT_EQ(std::get<DataError>(one_too_many).message(),
+  ASSERT_FALSE(one_too_many.has_value());
+  EXPECT_EQ(one_too_many.error().message,
             "some.json: boards: kind 'from_discard' stands on 7 stages that may be in one game, "
             "must be 6 at most");
   const auto everywhere = read_wonders(with_digs(1000), "some.json");
-  ASSERT_TRUE(std::holds_alternative<DataError>(everywhere));
-  EXPECT_EQ(std::get<DataError>(everywhere).reason,
-            "kind 'from_discard' stands on 22 stages that may be in one game, must be 6 at most");
+  ASSERT_FALSE(everywhere.has_value());
+  EXPECT_EQ(everywhere.error().message,
+            "some.json: boards: kind 'from_discard' stands on 22 stages that may be in one game, "
+            "must be 6 at most");
 }
 
 }  // namespace

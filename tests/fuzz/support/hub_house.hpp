@@ -83,11 +83,11 @@ class Running {
 class House {
  public:
   explicit House(unsigned people)
-      : storage_(std::get<0>(store::open_storage("sqlite://:memory:", {}))),
+      : storage_(*store::open_storage("sqlite://:memory:", {})),
         running_(std::make_unique<Running>(*storage_)) {
     for (unsigned i = 0; i < people; ++i) {
       auto made = hub().identity().make("Guest " + std::to_string(i));
-      people_.push_back(std::get<server::NewSession>(std::move(made)));
+      people_.push_back(*std::move(made));
     }
   }
   [[nodiscard]] server::Hub& hub() { return running_->hub(); }

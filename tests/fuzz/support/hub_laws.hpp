@@ -4,6 +4,7 @@
 // found out from the logs, afterwards.
 #pragma once
 
+#include <boost/json.hpp>
 #include <map>
 #include <optional>
 #include <set>
@@ -12,7 +13,7 @@
 
 #include "fuzz/support/hub_house.hpp"
 #include "match/seed_text.hpp"
-#include "server/table.hpp"
+#include "table/table.hpp"
 
 namespace pharos::fuzz {
 
@@ -90,11 +91,11 @@ class Told {
 class Truth {
  public:
   explicit Truth(const store::Room& room) {
-    server::Table table;
+    Table table;
     for (const store::Entry& stored : room.entries) {
-      const auto entry = server::read_entry(stored.body);
-      check(std::holds_alternative<server::LogEntry>(entry));
-      check(!table.apply(std::get<server::LogEntry>(entry), stored.at_ms));
+      const auto entry = read_entry(stored.body);
+      check(entry.has_value());
+      check(!table.apply(*entry, stored.at_ms));
       if (table.play() != nullptr) note(*table.play());
     }
   }
@@ -115,7 +116,7 @@ class Truth {
   }
 
  private:
-  void note(const server::Play& play) {
+  void note(const Play& play) {
     seed_ = seed_to_text(play.seed());
     if (views_.contains({play.epoch(), kNoSeat})) return;
     const Match& match = play.match();

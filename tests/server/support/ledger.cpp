@@ -19,8 +19,8 @@ std::string words(const Chain& chain) {
 Steps steps_of(const Record& record) {
   Replayer replayer("");
   auto opened = replayer.open(record);
-  if (const auto* bad = std::get_if<BadInput>(&opened)) throw std::runtime_error(bad->message);
-  Match& match = *std::get<std::unique_ptr<Match>>(opened);
+  if (!opened) throw std::runtime_error(opened.error().message);
+  Match& match = **opened;
   Steps steps;
   std::int64_t step = 0;
   for (const std::string& move : record.moves) {

@@ -12,10 +12,10 @@ namespace {
 
 std::vector<std::string> damage(const std::string& database) {
   auto opened = store::open_storage(database, {});
-  if (const auto* error = error_of(opened)) return {error->message};
-  auto found = std::get<std::unique_ptr<store::Storage>>(opened)->verify();
-  if (const auto* error = error_of(found)) return {error->message};
-  return std::get<std::vector<std::string>>(std::move(found));
+  if (!opened) return {opened.error().message};
+  auto found = (*opened)->verify();
+  if (!found) return {found.error().message};
+  return *std::move(found);
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <thread>
 
 #include "match/replay.hpp"
-#include "server/fair_deal.hpp"
 #include "server/support/party.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server_test {
 
@@ -14,8 +14,8 @@ Record Party::fetch_record() {
     const auto response = get(i % 2 == 0 ? door_ : door_.turned(), target);
     if (response && response->status == 200) {
       auto read = read_record(response->body);
-      if (const auto* bad = std::get_if<BadInput>(&read)) throw Stuck("record: " + bad->message);
-      return std::get<Record>(std::move(read));
+      if (!read) throw Stuck("record: " + read.error().message);
+      return *std::move(read);
     }
     if (response) {
       throw Stuck("no record of " + table_ +
@@ -32,11 +32,11 @@ std::string Party::result_broken(const Record& record) {
   if (record.extras.commitment != commitment_) return "the record has another commitment";
   Replayer replayer("");
   auto opened = replayer.open(record);
-  if (const auto* bad = std::get_if<BadInput>(&opened)) return bad->message;
-  Match& match = *std::get<std::unique_ptr<Match>>(opened);
-  if (const auto bad = replay_moves(record, match)) return bad->message;
+  if (!opened) return opened.error().message;
+  Match& match = **opened;
+  if (const auto bad = replay_moves(record, match)) return bad->message();
   if (!match.over()) return "the record ends before the game does";
-  if (server::check_deal(record, match.options_json()) != server::Verdict::kept) {
+  if (check_deal(record, match.options_json()) != Verdict::kept) {
     return "the deal is not the one that was promised";
   }
   json::array totals;

@@ -37,9 +37,8 @@ bool Player::make_session() {
   call.target = "/api/session";
   call.headers = {{"Content-Type", "application/json"}};
   call.body = json::serialize(json::object{{"name", name_}});
-  const auto result = net::call_http_and_wait(door_.loop, std::move(call));
-  const auto* response = std::get_if<net::Response>(&result);
-  if (response == nullptr) return false;
+  const auto response = net::call_http_and_wait(door_.loop, std::move(call));
+  if (!response) return false;
   if (response->status != 200) throw Stuck("no session for " + name_ + ": " + response->body);
   for (const auto& [key, value] : response->headers) {
     if (value.starts_with("pharos=")) token_ = value.substr(7, value.find(';') - 7);
@@ -55,9 +54,8 @@ bool Player::open_socket() {
   call.subprotocol = "pharos.1";
   call.headers = {{"Cookie", "pharos=" + token_}};
   auto opened = net::WaitingSocket::open(door_.loop, std::move(call));
-  auto* socket = std::get_if<std::unique_ptr<net::WaitingSocket>>(&opened);
-  if (socket == nullptr) return false;
-  socket_ = std::move(*socket);
+  if (!opened) return false;
+  socket_ = *std::move(opened);
   ++entered_;
   return true;
 }
@@ -146,8 +144,8 @@ std::optional<net::Response> get(Door door, const std::string& target) {
   call.port = door.port;
   call.target = target;
   auto result = net::call_http_and_wait(door.loop, std::move(call));
-  if (auto* response = std::get_if<net::Response>(&result)) return std::move(*response);
-  return std::nullopt;
+  if (!result) return std::nullopt;
+  return *std::move(result);
 }
 
 }  // namespace pharos::server_test

@@ -8,8 +8,8 @@
 
 #include "match/replay.hpp"
 #include "match/seed_text.hpp"
-#include "server/log_entry.hpp"
 #include "store/storage.hpp"
+#include "table/entry.hpp"
 
 namespace pharos::server_test {
 namespace {
@@ -35,19 +35,19 @@ bool take_out(std::string& text, const std::string& name) {
 
 std::set<std::string> secrets_in_log(const std::string& database, const std::string& table) {
   auto opened = store::open_storage(database, {});
-  if (const auto* error = error_of(opened)) {
-    throw std::runtime_error(error->message);
+  if (!opened) {
+    throw std::runtime_error(opened.error().message);
   }
-  auto loaded = std::get<std::unique_ptr<store::Storage>>(opened)->load(table);
-  if (const auto* error = error_of(loaded)) {
-    throw std::runtime_error(error->message);
+  auto loaded = (*opened)->load(table);
+  if (!loaded) {
+    throw std::runtime_error(loaded.error().message);
   }
   std::set<std::string> secrets;
-  for (const store::Entry& stored : std::get<std::optional<store::Room>>(loaded).value().entries) {
-    const auto entry = std::get<server::LogEntry>(server::read_entry(stored.body));
-    if (const auto* made = std::get_if<server::entry::Made>(&entry)) secrets.insert(made->by);
-    if (const auto* sat = std::get_if<server::entry::Sat>(&entry)) secrets.insert(sat->person);
-    if (const auto* started = std::get_if<server::entry::Started>(&entry)) {
+  for (const store::Entry& stored : loaded->value().entries) {
+    const auto entry = *read_entry(stored.body);
+    if (const auto* made = std::get_if<entry::Made>(&entry)) secrets.insert(made->by);
+    if (const auto* sat = std::get_if<entry::Sat>(&entry)) secrets.insert(sat->person);
+    if (const auto* started = std::get_if<entry::Started>(&entry)) {
       secrets.insert(seed_to_text(started->seed));
     }
   }
@@ -57,9 +57,9 @@ std::set<std::string> secrets_in_log(const std::string& database, const std::str
 std::vector<std::unique_ptr<Match>> moments(const Record& record) {
   Replayer replayer("");
   auto opened = replayer.open(record);
-  if (const auto* bad = std::get_if<BadInput>(&opened)) throw std::runtime_error(bad->message);
+  if (!opened) throw std::runtime_error(opened.error().message);
   std::vector<std::unique_ptr<Match>> moments;
-  moments.push_back(std::get<std::unique_ptr<Match>>(std::move(opened)));
+  moments.push_back(*std::move(opened));
   auto match = moments.front()->clone();
   for (const std::string& move : record.moves) {
     const std::size_t counted = match->moves().size();

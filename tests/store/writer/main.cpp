@@ -54,11 +54,11 @@ int write_rooms(Storage& storage, int rooms) {
   for (int i = 0; i < rooms; ++i) {
     const std::string id = "room" + std::to_string(i);
     auto loaded = storage.load(id);
-    if (const auto* error = error_of(loaded)) {
-      say("error: " + error->message);
+    if (!loaded) {
+      say("error: " + loaded.error().message);
       return 2;
     }
-    const auto& room = std::get<0>(loaded);
+    const auto& room = *loaded;
     append_for_ever(storage, id, room ? room->head.version : 0);
   }
   for (;;) ::pause();
@@ -104,11 +104,11 @@ int write_limited(Storage& storage, const std::string& path) {
 
 int run(std::string_view mode, const std::string& url, const std::string& argument) {
   auto opened = open_storage(url, {});
-  if (const auto* error = error_of(opened)) {
-    say("error: " + error->message);
+  if (!opened) {
+    say("error: " + opened.error().message);
     return 1;
   }
-  Storage& storage = *std::get<0>(opened);
+  Storage& storage = **opened;
   if (mode == "write") return write_rooms(storage, std::atoi(argument.c_str()));
   if (mode == "limited") return write_limited(storage, argument);
   say("open");

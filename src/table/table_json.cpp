@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "table/table_json.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "match/record.hpp"
+#include "table/game_json.hpp"
+#include "table/secrets.hpp"
+
+namespace pharos {
+namespace {
+
+void write_place(JsonWriter& json, const Table& table, const Presence& presence, Seat seat) {
+  const Place& place = table.places()[seat];
+  json.object([&] {
+    switch (place.kind) {
+      case Place::Kind::empty:
+        json.key("kind").text("empty");
+        return;
+      case Place::Kind::bot:
+        json.key("kind").text("bot");
+        json.key("level").text(place.level);
+        break;
+      case Place::Kind::person:
+        json.key("kind").text("person");
+        json.key("name").text(place.name);
+        json.key("online").boolean(presence.online.has(seat));
+        json.key("host").boolean(place.person == table.host());
+        if (place.stand_in) json.key("stand_in").text(place.level);
+        break;
+    }
+    if (table.phase() == Phase::running) json.key("thinking").boolean(table.to_act().has(seat));
+  });
+}
+
+void write_votes(JsonWriter& json, const Table& table) {
+  json.array([&] {
+    const auto write = [&](Seat about) {
+      const SeatSet yes = table.votes(about);
+      if (yes.empty()) return;
+      json.object([&] {
+        json.key("about");
+        about == kNoSeat ? json.text("abandon") : json.number(about);
+        json.key("yes").array([&] {
+          for (const Seat seat : yes) json.number(seat);
+        });
+      });
+    };
+    write(kNoSeat);
+    for (Seat seat = 0; seat < table.places().size(); ++seat) write(seat);
+  });
+}
+
+/// Whom the host has muted, for the host alone; nothing if nobody is.
+void write_muted(JsonWriter& json, const Table& table) {
+  SeatSet muted;
+  for (Seat seat = 0; seat < table.places().size(); ++seat) {
+    if (table.is_muted(table.places()[seat].person)) muted.add(seat);
+  }
+  if (muted.empty()) return;
+  json.key("muted").array([&] {
+    for (const Seat seat : muted) json.number(seat);
+  });
+}
+
+/// What only the one who has the seat may know.
+void write_own(JsonWriter& json, const Table& table, Seat seat) {
+  const Play& play = *table.play();
+  json.key("version").number(static_cast<std::int64_t>(play.version(seat)));
+  json.key("chosen").array([&] {
+    for (const std::string_view action : play.chosen(seat)) json.text(action);
+  });
+  const bool alone = table.people() == 1;
+  json.key("can_undo").boolean(alone && play.undo_point(seat).has_value());
+  if (play.match().may_choose(seat)) write_choices(json, play.match(), seat);
+}
+
+void write_table_game(JsonWriter& json, const Table& table, std::optional<Seat> seat) {
+  const Play& play = *table.play();
+  const GameShown shown{play.match(),  play.epoch(),  play.events(),
+                        play.totals(), play.undone(), table.commitment()};
+  write_game(json, shown, seat.value_or(kNoSeat), [&] {
+    if (seat && table.phase() == Phase::running) write_own(json, table, *seat);
+  });
+}
+
+}  // namespace
+
+std::string_view phase_word(Phase phase) {
+  constexpr std::array<std::string_view, 4> kWords = {"open", "running", "finished", "abandoned"};
+  return kWords[static_cast<std::size_t>(phase)];
+}
+
+void write_seats(JsonWriter& json, const Table& table, const Presence& presence) {
+  json.key("seats").array([&] {
+    for (Seat seat = 0; seat < table.places().size(); ++seat) {
+      write_place(json, table, presence, seat);
+    }
+  });
+  json.key("watchers").array([&] {
+    for (const std::string& name : presence.watchers) json.text(name);
+  });
+  json.key("votes");
+  write_votes(json, table);
+  if (presence.deadline_ms != 0) json.key("deadline").number(presence.deadline_ms);
+}
+
+std::string whole_table(const std::string& id, const Table& table, const Presence& presence,
+                        std::string_view person) {
+  const std::optional<Seat> seat = table.seat_of(person);
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("table").text(id);
+    json.key("phase").text(phase_word(table.phase()));
+    json.key("plan");
+    write_plan(json, table.plan());
+    json.key("you");
+    seat ? json.number(*seat) : json.null();
+    json.key("host").boolean(!person.empty() && person == table.host());
+    write_seats(json, table, presence);
+    json.key("chat").array([&] {
+      for (const entry::Said& said : table.chat()) {
+        json.object([&] {
+          json.key("name").text(said.name);
+          json.key("text").text(said.text);
+        });
+      }
+    });
+    if (!person.empty() && person == table.host()) write_muted(json, table);
+    if (!table.rematch().empty()) json.key("rematch").text(table.rematch());
+    const std::string& notify = table.notice_url(std::string(person));
+    if (seat && !notify.empty()) json.key("notify").text(notify);
+    if (table.play() == nullptr) return;
+    json.key("game");
+    write_table_game(json, table, seat);
+  });
+  return out;
+}
+
+bool mixes_secrets_with_words(const Table& table, const Presence& presence,
+                              std::string_view person) {
+  if (!table.seat_of(person)) return false;
+  const bool secret =
+      table.phase() == Phase::running || !table.notice_url(std::string(person)).empty();
+  const auto& places = table.places();
+  const bool others = std::any_of(places.begin(), places.end(), [&](const Place& place) {
+    return place.kind == Place::Kind::person && place.person != person;
+  });
+  const bool named = !table.plan().name.empty() && table.host() != person;
+  return secret && (others || named || !presence.watchers.empty() || !table.chat().empty());
+}
+
+void write_game_part(JsonWriter& json, const Table& table, std::int64_t deadline_ms,
+                     std::string_view person) {
+  json.key("thinking").array([&] {
+    if (table.phase() != Phase::running) return;
+    for (const Seat seat : table.to_act()) json.number(seat);
+  });
+  if (deadline_ms != 0) json.key("deadline").number(deadline_ms);
+  json.key("game");
+  write_table_game(json, table, table.seat_of(person));
+}
+
+std::string table_summary(const Table& table) {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("phase").text(phase_word(table.phase()));
+    json.key("plan");
+    write_plan(json, table.plan());
+    write_seats(json, table, {});
+    const Play* play = table.play();
+    if (play == nullptr || !play->match().over()) return;
+    const ScoreSheet sheet = play->match().score();
+    json.key("scores").array([&] {
+      for (Seat seat = 0; seat < table.places().size(); ++seat) json.number(sheet.total(seat));
+    });
+    json.key("result");
+    write_result(json, play->match());
+    json.key("commitment").text(table.commitment());
+    json.key("marks").array([&] {
+      for (const Place& place : table.places()) {
+        place.kind == Place::Kind::person ? json.text(seat_mark(table.commitment(), place.person))
+                                          : json.null();
+      }
+    });
+  });
+  return out;
+}
+
+std::string table_record(const Table& table) {
+  const Play& play = *table.play();
+  RecordExtras extras;
+  extras.commitment = table.commitment();
+  extras.undone = play.undone();
+  return write_record(play.match(), play.seed(), table.starters(), extras);
+}
+
+store::RoomFacts facts_of(const Table& table) {
+  using State = store::RoomState;
+  store::RoomFacts facts;
+  switch (table.phase()) {
+    case Phase::open:
+      facts.state = State::open;
+      break;
+    case Phase::running:
+      facts.state = State::running;
+      break;
+    case Phase::finished:
+    case Phase::abandoned:
+      facts.state = State::finished;
+      break;
+  }
+  facts.listed = table.plan().listed;
+  facts.game = table.plan().game;
+  facts.summary = table_summary(table);
+  return facts;
+}
+
+}  // namespace pharos
