@@ -22,12 +22,11 @@
 #include <string>
 #include <vector>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/linear_policy.hpp"
-#include "bots/net_policy.hpp"
-#include "bots/search_bot.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/levels.hpp"
+#include "bots/policy.hpp"
+#include "bots/wonders/features.hpp"
 #include "engine/playout.hpp"
 
 namespace pharos::bots {

@@ -75,7 +75,7 @@ endfunction()
 
 file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
 list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server)/")
-file(GLOB bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
+file(GLOB_RECURSE bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
 file(GLOB server_unit_files CONFIGURE_DEPENDS src/server/*_test.cpp)

@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/wonders/features.hpp"
 #include "text/language.hpp"
 
 namespace pharos {

@@ -11,8 +11,8 @@
 #include <map>
 #include <string_view>
 
-#include "bots/net_policy.hpp"
 #include "bots/opinion.hpp"
+#include "bots/policy.hpp"
 #include "bots/thinking.hpp"
 
 namespace pharos::bots {
@@ -120,5 +120,11 @@ class OpinionOf {
   const typename G::View view_;
   typename G::Actions list_;
 };
+
+template <class F>
+std::vector<Opinion> opinion_of(const Chair& chair, const OpinionSettings& settings,
+                                const std::stop_token& stop) {
+  return OpinionOf<F>(chair, settings).run(stop);
+}
 
 }  // namespace pharos::bots

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/net_policy.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/policy.hpp"
+#include "bots/wonders/features.hpp"
 
 namespace pharos::bots {
 namespace {

@@ -13,9 +13,9 @@
 #include <optional>
 #include <string>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/wonders/features.hpp"
 #include "net_trainer.hpp"
 #include "trainer.hpp"
 

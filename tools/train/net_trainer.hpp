@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "bots/outcome.hpp"
+#include "bots/search.hpp"
 #include "self_play.hpp"
 #include "sparse_net.hpp"
 

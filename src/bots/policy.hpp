@@ -1,22 +1,119 @@
 // SPDX-License-Identifier: Apache-2.0
-// A policy with a small network on top of the linear one. The linear policy cannot see that a card
-// is worth more where another one stands already; the network can: a layer of units that add up the
-// situation and the choice, each unit counting only when its sum is above zero.
+// Policies: what a choice is worth, in points, from its features. A linear one adds up a weight for
+// each. It cannot see that a card is worth more where another one stands already; a small network
+// on top of it can: a layer of units that add up the situation and the choice, each unit counting
+// only when its sum is above zero. The situation is added up once per decision.
 //
 //   value = linear(choice) + sum over units of out * max(0, situation + choice)
 //
-// The situation is added up once per decision. A Features class with a network names its Situation:
-//   kSize                                  how many features it may have;
-//   describe(rules, state, seat, sink)     calls sink.add(feature[, value]) for what holds now.
+// A game's Features class has
+//   Game, kBuckets, kFeatures      the shape of its weights: a row of features per bucket;
+//   weights_of(rules)              the name of the built-in weights for this table;
+//   Features(rules, state, seat)   one decision: everything its choices have in common;
+//   bucket()                       which row of weights speaks about this decision;
+//   describe(action, sink)         calls sink.add(feature, value) for what the action has;
+//   describe_state(sink)           the same for what holds whatever is chosen;
+//   search_settings()              how `expert` searches, and hard_settings() how `hard` does;
+//   Situation                      if the game has a network: kSize features, and
+//     describe(rules, state, seat, sink)   the same for what holds now.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
-#include "bots/linear_policy.hpp"
+#include "bots/weights.hpp"
+#include "engine/seat.hpp"
 
 namespace pharos::bots {
+
+/// Sums up weights as features come.
+class Dot {
+ public:
+  explicit Dot(const float* weights) : weights_(weights) {}
+  void add(unsigned feature) { sum_ += weights_[feature]; }
+  void add(unsigned feature, float value) { sum_ += weights_[feature] * value; }
+  [[nodiscard]] float sum() const { return sum_; }
+
+ private:
+  const float* weights_;
+  float sum_ = 0;
+};
+
+/// Writes features down.
+struct Listed {
+  struct Item {
+    std::uint16_t feature;
+    float value;
+  };
+  std::vector<Item> items;
+  void add(unsigned feature, float value = 1) {
+    items.push_back({static_cast<std::uint16_t>(feature), value});
+  }
+};
+
+/// Noise with the property that the largest of several values with noise added is each of them
+/// with the probability of a softmax.
+template <class Rng>
+float gumbel(Rng& rng) {
+  const auto bits = static_cast<std::uint32_t>(rng.next() >> 40);
+  const float even = (static_cast<float>(bits) + 0.5F) * 0x1p-24F;  // between 0 and 1
+  return -std::log(-std::log(even));
+}
+
+template <class F>
+class LinearPolicy {
+ public:
+  using Features = F;
+  using Game = typename F::Game;
+  using Rules = typename Game::Rules;
+  using State = typename Game::State;
+  using Actions = typename Game::Actions;
+
+  explicit LinearPolicy(const Weights& weights) : weights_(&weights) {}
+  /// With what was learned for this table.
+  static LinearPolicy builtin(const Rules& rules) {
+    return LinearPolicy(builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures));
+  }
+
+  /// What each choice of the list is worth, in points, up to a constant.
+  void value(const Rules& rules, const State& state, Seat seat, const Actions& list,
+             float* values) const {
+    const F features(rules, state, seat);
+    const float* row = weights_->row(features.bucket());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      Dot dot(row);
+      features.describe(list[i], dot);
+      values[i] = dot.sum();
+    }
+  }
+
+  /// The best choice after noise of that size (in points) was added to each.
+  template <class Rng>
+  std::size_t choose(const Rules& rules, const State& state, Seat seat, const Actions& list,
+                     float noise, Rng& rng) const {
+    const F features(rules, state, seat);
+    const float* row = weights_->row(features.bucket());
+    std::size_t best = 0;
+    float most = -1e30F;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      Dot dot(row);
+      features.describe(list[i], dot);
+      const float value = dot.sum() + noise * gumbel(rng);
+      if (value <= most) continue;
+      most = value;
+      best = i;
+    }
+    return best;
+  }
+
+ private:
+  const Weights* weights_;
+};
 
 inline constexpr unsigned kUnits = 32;
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "bots/architects_means.hpp"
-#include "bots/features.hpp"
+#include "bots/architects/means.hpp"
+#include "bots/policy.hpp"
 #include "bots/search.hpp"
 #include "games/architects/architects.hpp"
 #include "games/architects/conflict.hpp"

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the features of 7 Wonders Architects stand for, in keys of messages.
-#include "bots/architects_features.hpp"
+// The bots of 7 Wonders Architects, and what their features stand for, in keys of messages.
+#include "bots/architects/features.hpp"
+#include "bots/games.hpp"
+#include "bots/levels.hpp"
+#include "bots/opinion_of.hpp"
 #include "bots/reason_table.hpp"
 
 namespace pharos::bots {
+
+constinit const GameBots kArchitectsBots = {ArchitectsFeatures::Game::kId,
+                                            &make_level<ArchitectsFeatures>,
+                                            &opinion_of<ArchitectsFeatures>};
 
 std::string_view ArchitectsFeatures::reason_of(unsigned feature) {
   using F = ArchitectsFeatures;

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the features of 7 Wonders Dice stand for, in keys of messages.
-#include "bots/dice_features.hpp"
+// The bots of 7 Wonders Dice, and what their features stand for, in keys of messages.
+#include "bots/dice/features.hpp"
+#include "bots/games.hpp"
+#include "bots/levels.hpp"
+#include "bots/opinion_of.hpp"
 #include "bots/reason_table.hpp"
 
 namespace pharos::bots {
+
+constinit const GameBots kDiceBots = {DiceFeatures::Game::kId, &make_level<DiceFeatures>,
+                                      &opinion_of<DiceFeatures>};
 
 std::string_view DiceFeatures::reason_of(unsigned feature) {
   using F = DiceFeatures;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the features of 7 Wonders stand for, in keys of messages, and who is kept from a card.
-#include "bots/linear_policy.hpp"
-#include "bots/wonders_features.hpp"
+// The bots of 7 Wonders; what their features stand for, in keys of messages; and who is kept from a
+// card.
+#include "bots/games.hpp"
+#include "bots/levels.hpp"
+#include "bots/opinion_of.hpp"
+#include "bots/wonders/features.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 
@@ -16,6 +19,9 @@ Seat next_holder(const Rules& rules, const State& state, Seat seat) {
 }
 
 }  // namespace
+
+constinit const GameBots kWondersBots = {WondersFeatures::Game::kId, &make_level<WondersFeatures>,
+                                         &opinion_of<WondersFeatures>};
 
 std::string_view WondersFeatures::reason_of(unsigned feature) {
   if (feature < kRemoved) return "wonders.reason.building";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bots/net_policy.hpp"
+#include "bots/policy.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "bots/wonders_features.hpp"
+#include "bots/wonders/features.hpp"
 #include "engine/playout.hpp"
 
 namespace pharos::bots {

@@ -7,7 +7,7 @@
 #include <array>
 #include <bit>
 
-#include "bots/features.hpp"
+#include "bots/policy.hpp"
 #include "bots/search.hpp"
 #include "games/dice/dice.hpp"
 #include "games/dice/score.hpp"

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "bots/features.hpp"
+#include "bots/policy.hpp"
 #include "bots/search.hpp"
-#include "bots/wonders_situation.hpp"
+#include "bots/wonders/situation.hpp"
 #include "engine/message.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/edifice.hpp"
