@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "architects_writer.hpp"
 #include "match/data/architects_reader.hpp"
+#include "order.hpp"
 #include "sources.hpp"
 
 namespace pharos::datagen {
@@ -11,7 +12,8 @@ Source architects_source(const std::filesystem::path& data_directory) {
   if (std::holds_alternative<data::NoSuchFile>(loaded)) {
     return data::DataError{(data_directory / data::kArchitectsFile).string(), "", "no such file"};
   }
-  return architects_tables(std::get<architects::Tables>(loaded));
+  const auto& tables = std::get<architects::Tables>(loaded);
+  return Generated{architects_tables(tables), order_of(tables)};
 }
 
 }  // namespace pharos::datagen
