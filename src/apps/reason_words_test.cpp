@@ -16,7 +16,7 @@ template <class F>
 void expect_words(const text::Language& language) {
   unsigned told = 0;
   for (unsigned feature = 0; feature < F::kFeatures; ++feature) {
-    const std::string_view key = F::reason_of(feature);
+    const std::string_view key = F::Blocks::kFeatures.reason_of(feature);
     if (key.empty()) continue;
     ++told;
     ASSERT_NE(language.find(key), nullptr) << key;

@@ -19,6 +19,8 @@ struct Taste {
   float noise = 0;      // points by which values are blurred
   float tolerance = 0;  // points: nothing worse than the best by more than this is taken
 };
+inline constexpr Taste kEasy{2.0F, 4.0F};
+inline constexpr Taste kMedium{0.02F, 0.5F};
 
 /// Takes what its policy values most, at once: `medium`, and with a blurred eye `easy`.
 template <class P>
@@ -36,6 +38,10 @@ class PolicyBot final : public Bot {
     const typename G::State& state = G::as_state(view);
     typename G::Actions list;
     G::legal_actions(rules, state, chair.seat(), list);
+    if (list.size() == 1) {
+      (void)rng_.next();  // as if it had been thought about
+      return 0;
+    }
     values_.resize(list.size());
     policy_.value(rules, state, chair.seat(), list, values_.data());
     const float least = *std::max_element(values_.begin(), values_.end()) - taste_.tolerance;
@@ -100,8 +106,8 @@ class SearchBot final : public Bot {
   std::uint64_t seed_;
 };
 
-/// A bot that finds its policy when it first sees the table: which weights are right depends on the
-/// rules.
+/// A bot that finds its policy when it first sees its table: which weights are right, and in which
+/// order, depends on the rules.
 template <class P, class Make>
 class LazyBot final : public Bot {
  public:
@@ -109,19 +115,13 @@ class LazyBot final : public Bot {
   explicit LazyBot(Make make) : make_(make) {}
 
   std::size_t choose(const Chair& chair, const std::stop_token& stop) override {
-    const auto& rules = chair.rules<typename P::Game>();
-    const std::string_view weights = P::Features::weights_of(rules);
-    if (bot_ == nullptr || weights_ != weights) {
-      bot_ = make_(P::builtin(rules));
-      weights_ = weights;
-    }
+    if (bot_ == nullptr) bot_ = make_(P::builtin(chair.rules<typename P::Game>()));
     return bot_->choose(chair, stop);
   }
 
  private:
   Make make_;
   std::unique_ptr<Bot> bot_;
-  std::string_view weights_;
 };
 
 template <class P, class Make>
@@ -144,8 +144,6 @@ std::unique_ptr<Bot> searching(const BotSpec& spec, unsigned milliseconds,
 /// Null when there is no such level.
 template <class F>
 std::unique_ptr<Bot> make_level(const BotSpec& spec, unsigned threads, std::uint64_t seed) {
-  constexpr Taste kEasy{2.0F, 4.0F};
-  constexpr Taste kMedium{0.02F, 0.5F};
   const auto policy_bot = [seed](Taste taste) {
     return lazily<LinearPolicy<F>>([=](const auto& policy) {
       return std::make_unique<PolicyBot<LinearPolicy<F>>>(policy, taste, seed);

@@ -7,7 +7,12 @@
 //   value = linear(choice) + sum over units of out * max(0, situation + choice)
 //
 // A game's Features class has
-//   Game, kBuckets, kFeatures      the shape of its weights: a row of features per bucket;
+//   Game, Rules                    what it is about;
+//   Blocks                         the blocks of its kBuckets, kFeatures and, with a network,
+//                                  kSituation (blocks.hpp), and named_alike(rules, rules): whether
+//                                  two tables have the same names for everything;
+//   kBuckets, kFeatures            how many there are: a row of weights per bucket;
+//   kActionEnd                     the first feature that says nothing about the action;
 //   weights_of(rules)              the name of the built-in weights for this table;
 //   Features(rules, state, seat)   one decision: everything its choices have in common;
 //   bucket()                       which row of weights speaks about this decision;
@@ -23,6 +28,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <list>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -65,6 +72,39 @@ float gumbel(Rng& rng) {
   return -std::log(-std::log(even));
 }
 
+/// Built-in weights, arranged once for all tables that name things alike. Any thread may ask.
+template <class F, auto load>
+const Weights& learned(const typename F::Rules& rules) {
+  struct Arranged {
+    typename F::Rules rules;
+    Weights weights;
+  };
+  static std::mutex guard;
+  static std::list<Arranged> known;
+  const std::lock_guard lock(guard);
+  for (const Arranged& each : known) {
+    if (F::weights_of(each.rules) == F::weights_of(rules) &&
+        F::Blocks::named_alike(each.rules, rules)) {
+      return each.weights;
+    }
+  }
+  return known.emplace_back(Arranged{rules, load(rules)}).weights;
+}
+
+template <class F>
+WeightNames linear_names(const typename F::Rules& rules) {
+  return {F::Blocks::kBuckets.names(rules), F::Blocks::kFeatures.names(rules)};
+}
+template <class F>
+Weights load_linear(const typename F::Rules& rules) {
+  return builtin_weights(F::weights_of(rules), linear_names<F>(rules));
+}
+/// What was learned for this table.
+template <class F>
+const Weights& linear_weights(const typename F::Rules& rules) {
+  return learned<F, &load_linear<F>>(rules);
+}
+
 template <class F>
 class LinearPolicy {
  public:
@@ -76,9 +116,7 @@ class LinearPolicy {
 
   explicit LinearPolicy(const Weights& weights) : weights_(&weights) {}
   /// With what was learned for this table.
-  static LinearPolicy builtin(const Rules& rules) {
-    return LinearPolicy(builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures));
-  }
+  static LinearPolicy builtin(const Rules& rules) { return LinearPolicy(linear_weights<F>(rules)); }
 
   /// What each choice of the list is worth, in points, up to a constant.
   void value(const Rules& rules, const State& state, Seat seat, const Actions& list,
@@ -127,6 +165,32 @@ struct NetShape {
   static constexpr unsigned kRows = kOut + F::kBuckets;
 };
 
+template <class F>
+WeightNames net_names(const typename F::Rules& rules) {
+  WeightNames names;
+  const auto add = [&](std::string_view part, const std::vector<std::string>& of,
+                       std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      names.rows.push_back(of[i].empty() ? std::string() : std::string(part) + of[i]);
+    }
+  };
+  const auto buckets = F::Blocks::kBuckets.names(rules);
+  add("situation/", F::Blocks::kSituation.names(rules), F::Situation::kSize);
+  add("choice/", F::Blocks::kFeatures.names(rules), F::kActionEnd);
+  add("bias/", buckets, buckets.size());
+  add("out/", buckets, buckets.size());
+  for (unsigned i = 1; i <= kUnits; ++i) names.columns.push_back("unit/" + std::to_string(i));
+  return names;
+}
+template <class F>
+Weights load_net(const typename F::Rules& rules) {
+  return builtin_weights(std::string(F::weights_of(rules)) + "_net", net_names<F>(rules));
+}
+template <class F>
+const Weights& net_weights(const typename F::Rules& rules) {
+  return learned<F, &load_net<F>>(rules);
+}
+
 /// The sums of all units. Lane by lane, so that every compiler adds in the same order.
 struct UnitSums {
   std::array<float, kUnits> sum;
@@ -162,9 +226,7 @@ class NetPolicy {
   NetPolicy(const Weights& linear, const Weights& net) : linear_(&linear), net_(&net) {}
   /// With what was learned for this table.
   static NetPolicy builtin(const Rules& rules) {
-    const std::string name(F::weights_of(rules));
-    return {builtin_weights(name, F::kBuckets, F::kFeatures),
-            builtin_weights(name + "_net", Shape::kRows, kUnits)};
+    return {linear_weights<F>(rules), net_weights<F>(rules)};
   }
 
   /// What each choice of the list is worth, in points, up to a constant.

@@ -8,7 +8,6 @@
 #include <memory>
 #include <vector>
 
-#include "bots/search.hpp"
 #include "self_play.hpp"
 #include "sparse_net.hpp"
 
