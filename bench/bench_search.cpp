@@ -7,11 +7,11 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/net_policy.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/policy.hpp"
 #include "bots/thinking.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/wonders/features.hpp"
 #include "match/chair.hpp"
 #include "match/registry.hpp"
 

@@ -22,12 +22,11 @@
 #include <string>
 #include <vector>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/linear_policy.hpp"
-#include "bots/net_policy.hpp"
-#include "bots/search_bot.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/levels.hpp"
+#include "bots/policy.hpp"
+#include "bots/wonders/features.hpp"
 #include "engine/playout.hpp"
 
 namespace pharos::bots {
@@ -109,16 +108,16 @@ class Player {
   double decisions_ = 0;
 };
 
-const Weights& weights_in(const std::string& path, unsigned buckets, unsigned features) {
+const Weights& weights_in(const std::string& path, const WeightNames& names) {
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto weights = read_weights(text);
-  if (!weights || weights->buckets != buckets || weights->features != features) {
-    std::fprintf(stderr, "%s: no weights of this shape\n", path.c_str());
+  const auto weights = read_weights(text);
+  if (!weights) {
+    std::fprintf(stderr, "%s: no weights by name\n", path.c_str());
     std::exit(2);
   }
   static std::vector<std::unique_ptr<Weights>> kept;
-  return *kept.emplace_back(std::make_unique<Weights>(std::move(*weights)));
+  return *kept.emplace_back(std::make_unique<Weights>(arranged(*weights, names)));
 }
 
 template <class F>
@@ -135,8 +134,7 @@ class AnyPlayer {
       if constexpr (requires { typename F::Situation; }) {
         auto policy = NetPolicy<F>::builtin(rules);
         if (!file.empty()) {
-          policy = {builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures),
-                    weights_in(file, NetShape<F>::kRows, kUnits)};
+          policy = {linear_weights<F>(rules), weights_in(file, net_names<F>(rules))};
         }
         keep(std::make_shared<Player<NetPolicy<F>>>(policy, words_));
         return;
@@ -145,7 +143,7 @@ class AnyPlayer {
       std::exit(2);
     }
     auto policy = LinearPolicy<F>::builtin(rules);
-    if (!file.empty()) policy = LinearPolicy<F>(weights_in(file, F::kBuckets, F::kFeatures));
+    if (!file.empty()) policy = LinearPolicy<F>(weights_in(file, linear_names<F>(rules)));
     keep(std::make_shared<Player<LinearPolicy<F>>>(policy, words_));
   }
 

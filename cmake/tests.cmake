@@ -75,7 +75,7 @@ endfunction()
 
 file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
 list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server)/")
-file(GLOB bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
+file(GLOB_RECURSE bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
 file(GLOB server_unit_files CONFIGURE_DEPENDS src/server/*_test.cpp)
@@ -102,6 +102,11 @@ endif()
 pharos_tests(rule_tests rules FILES ${rule_files})
 pharos_tests(conformance_tests conformance HOT FILES ${conformance_files})
 pharos_tests(golden_tests golden FILES ${golden_files})
+foreach(game IN LISTS games)  # in another order cards would be dealt otherwise from the same seeds
+  add_test(NAME golden.order.${game} COMMAND datagen ${game} ${PROJECT_SOURCE_DIR}/data
+    --order ${PROJECT_SOURCE_DIR}/tests/golden/${game}.order)
+  set_tests_properties(golden.order.${game} PROPERTIES LABELS golden)
+endforeach()
 pharos_tests(property_tests property HOT FILES ${property_files}
   LINK rapidcheck rapidcheck_gtest)
 if(NOT PHAROS_SANITIZE)  # it replaces operator new, and so do sanitizers
@@ -110,6 +115,7 @@ endif()
 pharos_tests(cli_tests cli FILES ${cli_files})
 if(TARGET cli_tests)
   add_dependencies(cli_tests pharos datagen)
+  target_compile_definitions(cli_tests PRIVATE PHAROS_DATAGEN="$<TARGET_FILE:datagen>")
 endif()
 
 # Both databases; the writer is a program of its own, because it gets killed.

@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/wonders/features.hpp"
 #include "text/language.hpp"
 
 namespace pharos {
@@ -16,7 +16,7 @@ template <class F>
 void expect_words(const text::Language& language) {
   unsigned told = 0;
   for (unsigned feature = 0; feature < F::kFeatures; ++feature) {
-    const std::string_view key = F::reason_of(feature);
+    const std::string_view key = F::Blocks::kFeatures.reason_of(feature);
     if (key.empty()) continue;
     ++told;
     ASSERT_NE(language.find(key), nullptr) << key;

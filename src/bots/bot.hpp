@@ -32,8 +32,8 @@ struct BotSettings {
   unsigned threads = 1;  // for bots that search: 1 to 4
 };
 
-/// A bot for a game (bot_spec.hpp says how bots are asked for). All that it does follows from the
-/// seed and what it is shown; with a budget in time, from the clock too.
+/// A bot for one table of a game (bot_spec.hpp says how bots are asked for). All that it does
+/// follows from the seed and what it is shown; with a budget in time, from the clock too.
 Result<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view spec,
                                       std::uint64_t seed, const BotSettings& settings = {});
 /// The levels, weakest first.

@@ -3,20 +3,111 @@
 // and `hard` play by the linear policy, `expert` by the network where the game has one.
 #pragma once
 
+#include <algorithm>
 #include <memory>
-#include <optional>
+#include <vector>
 
+#include "base/rng.hpp"
 #include "bots/bot.hpp"
 #include "bots/bot_spec.hpp"
-#include "bots/linear_policy.hpp"
-#include "bots/net_policy.hpp"
-#include "bots/policy_bot.hpp"
-#include "bots/search_bot.hpp"
+#include "bots/policy.hpp"
+#include "bots/thinking.hpp"
 
 namespace pharos::bots {
 
-/// A bot that finds its policy when it first sees the table: which weights are right depends on the
-/// rules.
+struct Taste {
+  float noise = 0;      // points by which values are blurred
+  float tolerance = 0;  // points: nothing worse than the best by more than this is taken
+};
+inline constexpr Taste kEasy{2.0F, 4.0F};
+inline constexpr Taste kMedium{0.02F, 0.5F};
+
+/// Takes what its policy values most, at once: `medium`, and with a blurred eye `easy`.
+template <class P>
+class PolicyBot final : public Bot {
+ public:
+  using G = typename P::Game;
+  using Bot::choose;
+
+  PolicyBot(P policy, Taste taste, std::uint64_t seed)
+      : policy_(policy), taste_(taste), rng_(seed) {}
+
+  std::size_t choose(const Chair& chair, const std::stop_token&) override {
+    const auto& rules = chair.rules<G>();
+    const typename G::View view = chair.view<G>();
+    const typename G::State& state = G::as_state(view);
+    typename G::Actions list;
+    G::legal_actions(rules, state, chair.seat(), list);
+    if (list.size() == 1) {
+      (void)rng_.next();  // as if it had been thought about
+      return 0;
+    }
+    values_.resize(list.size());
+    policy_.value(rules, state, chair.seat(), list, values_.data());
+    const float least = *std::max_element(values_.begin(), values_.end()) - taste_.tolerance;
+    std::size_t best = 0;
+    float most = -1e30F;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if (values_[i] < least) continue;
+      const float value = values_[i] + taste_.noise * gumbel(rng_);
+      if (value <= most) continue;
+      most = value;
+      best = i;
+    }
+    return best;
+  }
+
+ private:
+  P policy_;
+  Taste taste_;
+  FastRng rng_;
+  std::vector<float> values_;
+};
+
+/// Searches: `hard` and `expert`.
+template <class P>
+class SearchBot final : public Bot {
+ public:
+  using G = typename P::Game;
+  using Bot::choose;
+
+  SearchBot(P policy, const SearchSettings& settings, const Budget& budget, unsigned threads,
+            std::uint64_t seed)
+      : policy_(policy), settings_(settings), budget_(budget), threads_(threads), seed_(seed) {}
+
+  std::size_t choose(const Chair& chair, const std::stop_token& stop) override {
+    const auto& rules = chair.rules<G>();
+    const typename G::View view = chair.view<G>();
+    typename G::Actions list;
+    G::legal_actions(rules, G::as_state(view), chair.seat(), list);
+    if (list.size() == 1) return 0;
+    const std::uint64_t seed = siphash(Seed{seed_, chair.seat()}, 0, chair.moves_made());
+    Thinking<P> thinking(rules, policy_, view, chair.seat(), settings_, seed);
+    thinking.run(budget_, threads_, stop);
+    return best_of(thinking.found());
+  }
+
+  /// The choice most looked at; among equals the better one, then the first.
+  static std::size_t best_of(const std::vector<Searched>& found) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < found.size(); ++i) {
+      const Searched& a = found[i];
+      const Searched& b = found[best];
+      if (a.visits > b.visits || (a.visits == b.visits && a.value > b.value)) best = i;
+    }
+    return best;
+  }
+
+ private:
+  P policy_;
+  SearchSettings settings_;
+  Budget budget_;
+  unsigned threads_;
+  std::uint64_t seed_;
+};
+
+/// A bot that finds its policy when it first sees its table: which weights are right, and in which
+/// order, depends on the rules.
 template <class P, class Make>
 class LazyBot final : public Bot {
  public:
@@ -24,19 +115,13 @@ class LazyBot final : public Bot {
   explicit LazyBot(Make make) : make_(make) {}
 
   std::size_t choose(const Chair& chair, const std::stop_token& stop) override {
-    const auto& rules = chair.rules<typename P::Game>();
-    const std::string_view weights = P::Features::weights_of(rules);
-    if (bot_ == nullptr || weights_ != weights) {
-      bot_ = make_(P::builtin(rules));
-      weights_ = weights;
-    }
+    if (bot_ == nullptr) bot_ = make_(P::builtin(chair.rules<typename P::Game>()));
     return bot_->choose(chair, stop);
   }
 
  private:
   Make make_;
   std::unique_ptr<Bot> bot_;
-  std::string_view weights_;
 };
 
 template <class P, class Make>
@@ -59,8 +144,6 @@ std::unique_ptr<Bot> searching(const BotSpec& spec, unsigned milliseconds,
 /// Null when there is no such level.
 template <class F>
 std::unique_ptr<Bot> make_level(const BotSpec& spec, unsigned threads, std::uint64_t seed) {
-  constexpr Taste kEasy{2.0F, 4.0F};
-  constexpr Taste kMedium{0.02F, 0.5F};
   const auto policy_bot = [seed](Taste taste) {
     return lazily<LinearPolicy<F>>([=](const auto& policy) {
       return std::make_unique<PolicyBot<LinearPolicy<F>>>(policy, taste, seed);

@@ -6,7 +6,7 @@
 #include "bots/bot.hpp"
 #include "bots/bot_spec.hpp"
 #include "bots/exec_bot.hpp"
-#include "bots/game_levels.hpp"
+#include "bots/games.hpp"
 #include "bots/random_bot.hpp"
 
 namespace pharos {
@@ -36,8 +36,8 @@ Result<std::unique_ptr<Bot>> make_bot(std::string_view game, std::string_view te
     if (game == "wonders") return std::make_unique<RandomBot>(Taste::never_sell, seed);
     return Error{"the bot 'never-sell' plays wonders only"};
   }
-  if (const bots::GameLevels* levels = bots::levels_of(game)) {
-    return levels->make(spec, settings.threads, seed);
+  if (const bots::GameBots* bots = bots::bots_of(game)) {
+    return bots->make(spec, settings.threads, seed);
   }
   return Error{"there is no bot '" + spec.level + "' for " + std::string(game) + " yet"};
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bots/opinion.hpp"
 
-#include "bots/game_levels.hpp"
+#include "bots/games.hpp"
 
 namespace pharos {
 
 std::vector<Opinion> form_opinion(const Chair& chair, const OpinionSettings& settings,
                                   const std::stop_token& stop) {
-  const bots::GameLevels* levels = bots::levels_of(chair.game());
-  return levels == nullptr ? std::vector<Opinion>{} : levels->opinion(chair, settings, stop);
+  const bots::GameBots* bots = bots::bots_of(chair.game());
+  return bots == nullptr ? std::vector<Opinion>{} : bots->opinion(chair, settings, stop);
 }
 
 std::size_t best_of(const std::vector<Opinion>& opinions) {

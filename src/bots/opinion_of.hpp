@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Opinions for a game whose policy is linear. Reasons come from the parts of the policy's value: a
-// Features class that has
-//   reason_of(feature)       the key of the message for what the feature stands for, or empty;
-//   own_reasons(action, ...) further messages about an action
-// is asked for them.
+// Opinions for a game whose policy is linear. Reasons come from the parts of the policy's value,
+// block by block (blocks.hpp), and from
+//   own_reasons(weights, ...)      further messages about an action
+// of the Features class where there is such a function.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +10,8 @@
 #include <map>
 #include <string_view>
 
-#include "bots/net_policy.hpp"
 #include "bots/opinion.hpp"
+#include "bots/policy.hpp"
 #include "bots/thinking.hpp"
 
 namespace pharos::bots {
@@ -63,36 +62,35 @@ class OpinionOf {
 
   /// What a choice has that the mean of all choices has not, in points; the largest parts first.
   void give_reasons(std::vector<Opinion>& opinions) const {
-    if constexpr (requires { F::reason_of(0U); }) {
-      std::vector<Parts> parts(list_.size());
-      Parts mean;
-      for (std::size_t i = 0; i < list_.size(); ++i) {
-        parts[i] = parts_of(list_[i]);
-        for (const auto& [key, points] : parts[i]) {
-          mean[key] += points / static_cast<float>(list_.size());
-        }
+    const typename G::State& state = G::as_state(view_);
+    const Weights& weights = linear_weights<F>(rules_);
+    std::vector<Parts> parts(list_.size());
+    Parts mean;
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      parts[i] = parts_of(weights, list_[i]);
+      for (const auto& [key, points] : parts[i]) {
+        mean[key] += points / static_cast<float>(list_.size());
       }
-      for (std::size_t i = 0; i < list_.size(); ++i) {
-        for (const auto& [key, points] : mean) parts[i][key] -= points;
-        opinions[i].reasons = told(parts[i]);
-        if constexpr (requires { F::own_reasons(rules_, G::as_state(view_), seat_, list_[i]); }) {
-          for (Message& more : F::own_reasons(rules_, G::as_state(view_), seat_, list_[i])) {
-            opinions[i].reasons.push_back(std::move(more));
-          }
+    }
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      for (const auto& [key, points] : mean) parts[i][key] -= points;
+      opinions[i].reasons = told(parts[i]);
+      if constexpr (requires { F::own_reasons(weights, rules_, state, seat_, list_[i]); }) {
+        for (Message& more : F::own_reasons(weights, rules_, state, seat_, list_[i])) {
+          opinions[i].reasons.push_back(std::move(more));
         }
       }
     }
   }
 
-  [[nodiscard]] Parts parts_of(const typename G::Action& action) const {
-    const Weights& weights = builtin_weights(F::weights_of(rules_), F::kBuckets, F::kFeatures);
+  [[nodiscard]] Parts parts_of(const Weights& weights, const typename G::Action& action) const {
     const F features(rules_, G::as_state(view_), seat_);
     const float* row = weights.row(features.bucket());
     Listed listed;
     features.describe(action, listed);
     Parts parts;
     for (const Listed::Item& item : listed.items) {
-      const std::string_view key = F::reason_of(item.feature);
+      const std::string_view key = F::Blocks::kFeatures.reason_of(item.feature);
       if (!key.empty()) parts[key] += row[item.feature] * item.value;
     }
     return parts;
@@ -120,5 +118,11 @@ class OpinionOf {
   const typename G::View view_;
   typename G::Actions list_;
 };
+
+template <class F>
+std::vector<Opinion> opinion_of(const Chair& chair, const OpinionSettings& settings,
+                                const std::stop_token& stop) {
+  return OpinionOf<F>(chair, settings).run(stop);
+}
 
 }  // namespace pharos::bots

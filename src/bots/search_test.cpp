@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "bots/bot.hpp"
-#include "bots/linear_policy.hpp"
+#include "bots/policy.hpp"
 #include "bots/thinking.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/wonders/features.hpp"
 #include "match/registry.hpp"
 
 namespace pharos::bots {

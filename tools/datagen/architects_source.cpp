@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "architects_writer.hpp"
 #include "match/data/architects_reader.hpp"
+#include "order.hpp"
 #include "sources.hpp"
 
 namespace pharos::datagen {
@@ -11,7 +12,7 @@ Source architects_source(const std::filesystem::path& data_directory) {
   if (!*loaded) {
     return error_at((data_directory / data::kArchitectsFile).string(), "", "no such file");
   }
-  return architects_tables(**loaded);
+  return Generated{architects_tables(**loaded), order_of(**loaded)};
 }
 
 }  // namespace pharos::datagen

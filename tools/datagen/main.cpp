@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // datagen GAME DATA_DIR OUT_CPP: checks the data of a game and writes it as constexpr tables.
+// datagen GAME DATA_DIR --order [FILE]: prints the order of its cards, or holds it against FILE.
 //
 // Part of the build: wrong data fails it, with file, entry and reason. The output is the same for
-// the same data, and is only written when it changes.
+// the same data, and is only written when it changes. Another order is no wrong data, so that it
+// fails a test (tests/golden/GAME.order) and nobody's build.
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +14,7 @@
 #include <string_view>
 #include <variant>
 
+#include "order.hpp"
 #include "sources.hpp"
 
 namespace {
@@ -19,11 +22,10 @@ namespace {
 namespace fs = std::filesystem;
 using namespace pharos;
 
-bool is_already(const fs::path& path, const std::string& text) {
+/// Nothing when there is no such file.
+std::string read(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return false;
-  const std::string old{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  return old == text;
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 bool write(const fs::path& path, const std::string& text) {
@@ -33,10 +35,10 @@ bool write(const fs::path& path, const std::string& text) {
   return !file.fail();
 }
 
-/// What can be generated: a game and the source of its tables, or what is wrong with its data.
+/// What can be generated: a game and its tables, or what is wrong with its data.
 struct Game {
   std::string_view name;
-  Result<std::string> (*source)(const fs::path& data_directory);
+  datagen::Source (*source)(const fs::path& data_directory);
 };
 constexpr std::array kGames = {
     Game{"wonders", &datagen::wonders_source},
@@ -44,14 +46,8 @@ constexpr std::array kGames = {
     Game{"dice", &datagen::dice_source},
 };
 
-int generate(const Game& game, const fs::path& data_directory, const fs::path& output) {
-  const auto made = game.source(data_directory);
-  if (!made) {
-    std::cerr << "datagen: " << made.error().message << '\n';
-    return 1;
-  }
-  const std::string& text = *made;
-  if (is_already(output, text)) return 0;
+int generate(const std::string& text, const fs::path& output) {
+  if (read(output) == text) return 0;
   if (!write(output, text)) {
     std::cerr << "datagen: " << output.string() << ": cannot be written\n";
     return 1;
@@ -59,14 +55,39 @@ int generate(const Game& game, const fs::path& data_directory, const fs::path& o
   return 0;
 }
 
+int check_order(const std::string& order, const fs::path& golden) {
+  const auto difference = datagen::first_difference(read(golden), order);
+  if (!difference) return 0;
+  std::cerr << "datagen: " << golden.string() << ": " << *difference
+            << ". With another order a seed deals other hands than before, here and on other "
+               "people's machines: put the order of data/ back, or new entries behind the old "
+               "ones. If it has to change, write the file anew (datagen GAME DATA_DIR --order) and "
+               "say so in CHANGELOG.md\n";
+  return 1;
+}
+
+int run(const Game& game, int argc, char** argv) {
+  const datagen::Source made = game.source(argv[2]);
+  if (!made) {
+    std::cerr << "datagen: " << made.error().message << '\n';
+    return 1;
+  }
+  const datagen::Generated& generated = *made;
+  if (std::string_view(argv[3]) != "--order") return generate(generated.source, argv[3]);
+  if (argc == 5) return check_order(generated.order, argv[4]);
+  std::cout << generated.order;
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 4) {
+  if (argc == 4 || (argc == 5 && std::string_view(argv[3]) == "--order")) {
     for (const Game& game : kGames) {
-      if (game.name == argv[1]) return generate(game, argv[2], argv[3]);
+      if (game.name == argv[1]) return run(game, argc, argv);
     }
   }
-  std::cerr << "usage: datagen GAME DATA_DIR OUT_CPP\n";
+  std::cerr << "usage: datagen GAME DATA_DIR OUT_CPP\n"
+               "       datagen GAME DATA_DIR --order [FILE]\n";
   return 2;
 }

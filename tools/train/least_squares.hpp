@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "bots/features.hpp"
+#include "bots/policy.hpp"
 
 namespace pharos::train {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // train NAME FILE ROUNDS GAMES [SEED [VICTORY [RATE]]]: learns the weights called NAME and writes
-// FILE after every round; goes on from FILE if it is there. Names: those of data/weights/. A
-// network (NAME_net) is learned on top of the built-in linear weights.
+// FILE after every round; goes on from FILE if it is there, with zero for what FILE has no name
+// for. Names: those of data/weights/. A network (NAME_net) is learned on top of the built-in linear
+// weights, and begins at random where FILE is not there.
 //
 //   build/release/bench/train wonders_2 data/weights/wonders_2.txt 20 40000
 //   build/release/bench/train wonders_2_net data/weights/wonders_2_net.txt 40 40000
@@ -13,9 +14,9 @@
 #include <optional>
 #include <string>
 
-#include "bots/architects_features.hpp"
-#include "bots/dice_features.hpp"
-#include "bots/wonders_features.hpp"
+#include "bots/architects/features.hpp"
+#include "bots/dice/features.hpp"
+#include "bots/wonders/features.hpp"
 #include "net_trainer.hpp"
 #include "trainer.hpp"
 
@@ -33,14 +34,26 @@ struct Asked {
   float rate = 0.1F;  // how far one example moves a network at first
 };
 
-/// What the file holds, if it has that shape.
-std::optional<bots::Weights> found_in(const std::string& path, unsigned buckets,
-                                      unsigned features) {
+/// What the file holds, arranged for these names; nothing if there is none. What cannot be read is
+/// not written over.
+std::optional<bots::Weights> found_in(const std::string& path, const bots::WeightNames& names) {
   std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto read = bots::read_weights(text);
-  if (!read || read->buckets != buckets || read->features != features) return std::nullopt;
-  return read;
+  const auto read = bots::read_weights(text);
+  if (!read) {
+    std::fprintf(
+        stderr,
+        "train: %s is no file of weights by name (pharos-weights 2); take it away to begin "
+        "anew\n",
+        path.c_str());
+    std::exit(2);
+  }
+  return bots::arranged(*read, names);
+}
+
+void write(const std::string& path, const bots::WeightNames& names, const bots::Weights& weights) {
+  std::ofstream(path, std::ios::binary) << bots::write_weights(names, weights);
 }
 
 void report(unsigned number, const Round& learned, const Round& measured) {
@@ -52,20 +65,21 @@ void report(unsigned number, const Round& learned, const Round& measured) {
 
 template <class F>
 int run_net(const Asked& asked, typename Trainer<F>::Tables tables) {
-  using Shape = bots::NetShape<F>;
-  const auto& linear = bots::builtin_weights(asked.name, F::kBuckets, F::kFeatures);
+  const bots::WeightNames names = bots::net_names<F>(*tables.back());
+  const bots::Weights& linear = bots::linear_weights<F>(*tables.back());
   NetTrainer<F> trainer(std::move(tables), linear, asked.seed, asked.victory);
-  if (const auto net = found_in(asked.file, Shape::kRows, bots::kUnits)) trainer.begin_with(*net);
+  if (const auto net = found_in(asked.file, names)) trainer.begin_with(*net);
   for (unsigned round = 0; round < asked.rounds; ++round) {
     const auto learned = trainer.learn(asked.games, asked.rate);
     report(round, learned.round, trainer.measure(1000));
     std::printf("; errors %.3f, %.3f\n", learned.position_error, learned.choice_error);
     std::fflush(stdout);
-    std::ofstream(asked.file, std::ios::binary) << bots::write_weights(trainer.net());
+    write(asked.file, names, trainer.net());
   }
   return 0;
 }
 
+/// Precondition: the last table has all that the others have, so that it names everything.
 template <class F>
 int run(const Asked& asked, typename Trainer<F>::Tables tables) {
   if (asked.net) {
@@ -73,7 +87,8 @@ int run(const Asked& asked, typename Trainer<F>::Tables tables) {
     std::fprintf(stderr, "train: %s has no network\n", asked.name.c_str());
     return 2;
   }
-  auto begin = found_in(asked.file, F::kBuckets, F::kFeatures);
+  const bots::WeightNames names = bots::linear_names<F>(*tables.back());
+  auto begin = found_in(asked.file, names);
   if (!begin) begin.emplace(F::kBuckets, F::kFeatures);
   Trainer<F> trainer(std::move(tables), std::move(*begin), asked.seed, asked.victory);
   for (unsigned round = 0; round < asked.rounds; ++round) {
@@ -81,7 +96,7 @@ int run(const Asked& asked, typename Trainer<F>::Tables tables) {
     report(round, learned, trainer.measure(1000));
     std::printf("\n");
     std::fflush(stdout);
-    std::ofstream(asked.file, std::ios::binary) << bots::write_weights(trainer.weights());
+    write(asked.file, names, trainer.weights());
   }
   return 0;
 }

@@ -8,7 +8,6 @@
 #include <memory>
 #include <vector>
 
-#include "bots/outcome.hpp"
 #include "self_play.hpp"
 #include "sparse_net.hpp"
 

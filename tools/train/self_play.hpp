@@ -7,7 +7,7 @@
 #include <array>
 
 #include "base/rng.hpp"
-#include "bots/outcome.hpp"
+#include "bots/search.hpp"
 #include "engine/playout.hpp"
 #include "engine/score_sheet.hpp"
 

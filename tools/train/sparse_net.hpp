@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "bots/net_policy.hpp"
+#include "bots/policy.hpp"
 
 namespace pharos::train {
 

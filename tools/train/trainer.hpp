@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "bots/linear_policy.hpp"
+#include "bots/policy.hpp"
 #include "least_squares.hpp"
 #include "self_play.hpp"
 

@@ -4,10 +4,9 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
-#include "bots/features.hpp"
+#include "bots/dice/blocks.hpp"
 #include "bots/search.hpp"
 #include "games/dice/dice.hpp"
 #include "games/dice/score.hpp"
@@ -16,6 +15,8 @@
 namespace pharos::bots {
 
 class DiceFeatures {
+  static consteval unsigned at(std::string_view block) { return DiceBlocks::kFeatures.at(block); }
+
  public:
   using Game = dice::Dice;
   using Rules = dice::Rules;
@@ -23,53 +24,13 @@ class DiceFeatures {
   using Action = dice::Action;
   using Building = dice::Building;
   using Squares = dice::Squares;
-
-  // Buckets: what is asked for (an action, another one, a free build, a crossing, a bonus), and how
-  // late it is (four parts of the time before the first bonus, then by bonuses crossed by anybody,
-  // then the last round); the choice of boards.
-  static constexpr unsigned kAsked = 5;
-  static constexpr unsigned kTimes = 7;
-  static constexpr unsigned kBuckets = kAsked * kTimes + 1;
-
-  // Features, block by block.
-  static constexpr unsigned kSquare = 0;  // crossed: board, square
-  static constexpr unsigned kPoints = kSquare + dice::kBoards * dice::kMaxSquares;
-  static constexpr unsigned kDieCost = kPoints + 1;   // 0 to 3
-  static constexpr unsigned kMissing = kDieCost + 4;  // coins for resources
-  static constexpr unsigned kIncome = kMissing + 1;   // coins at once
-  static constexpr unsigned kPurse = kIncome + 1;     // coins left
-  static constexpr unsigned kRemaining = kPurse + 8;  // building, squares left, 0 to 3
-  static constexpr unsigned kFinish = kRemaining + dice::kBuildings * 4;  // bonuses crossed before
-  static constexpr unsigned kAgoraFirst = kFinish + 4;
-  static constexpr unsigned kResource = kAgoraFirst + 1;  // one more, by how many there are
-  static constexpr unsigned kUnlock = kResource + 6;      // colour, whether it is in the Forum
-  static constexpr unsigned kDefence = kUnlock + 6;       // attacks that it is still good against
-  static constexpr unsigned kOpens = kDefence + 1;        // task, whether it leads anywhere
-  static constexpr unsigned kEnds = kOpens + 2 * 6;       // the game, by how far ahead
-  static constexpr unsigned kPass = kEnds + 7;
-  static constexpr unsigned kDecline = kPass + 1;
-  static constexpr unsigned kBonus = kDecline + 1;  // which, how many before
-  static constexpr unsigned kBoard = kBonus + dice::kBonuses * dice::kBonuses;
-  static constexpr unsigned kActionEnd = kBoard + dice::kBoards;
-  // What holds whatever is chosen.
-  static constexpr unsigned kConstant = kActionEnd;
-  static constexpr unsigned kScore = kConstant + 1;
-  static constexpr unsigned kOthers = kScore + 1;  // the mean of the others' points
-  static constexpr unsigned kCoins = kOthers + 1;
-  static constexpr unsigned kOtherCoins = kCoins + 1;
-  static constexpr unsigned kRound = kOtherCoins + 1;
-  static constexpr unsigned kCrossed = kRound + 1;                        // by building
-  static constexpr unsigned kOtherCrossed = kCrossed + dice::kBuildings;  // the mean
-  static constexpr unsigned kBonuses = kOtherCrossed + dice::kBuildings;  // own, the others' most
-  static constexpr unsigned kUnlocked = kBonuses + 2;
-  static constexpr unsigned kAgora = kUnlocked + dice::kSpecials;
-  static constexpr unsigned kCity = kAgora + 2;
-  static constexpr unsigned kFeatures = kCity + dice::kBoards;
+  using Blocks = DiceBlocks;
+  static constexpr unsigned kBuckets = Blocks::kBuckets.size();
+  static constexpr unsigned kFeatures = Blocks::kFeatures.size();
+  static constexpr unsigned kActionEnd = Blocks::kFeatures.at("constant");
 
   static SearchSettings search_settings() { return {0.4F, 4.F, 0.1F}; }
   static SearchSettings hard_settings() { return search_settings(); }
-  /// The message for what a feature stands for; empty when nobody would be told.
-  static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "dice"; }
 
   DiceFeatures(const Rules& rules, const State& state, Seat seat)
@@ -82,9 +43,9 @@ class DiceFeatures {
         means_(board_, sheet_) {}
 
   [[nodiscard]] unsigned bucket() const {
-    if (state_.phase != dice::Phase::round) return kBuckets - 1;
+    if (state_.phase != dice::Phase::round) return Blocks::kBuckets.at("set_up");
     const auto asked = static_cast<unsigned>(task().kind());
-    return (std::max(asked, 1U) - 1) * kTimes + time();
+    return Blocks::kBuckets.at("asked") + (std::max(asked, 1U) - 1) * kTimes + time();
   }
 
   template <class Sink>
@@ -101,26 +62,26 @@ class DiceFeatures {
         cross(dice::square_index(board_, action), 0, 0, sink);
         break;
       case Verb::pass:
-        sink.add(kPass);
+        sink.add(at("pass"));
         purse(sheet_.coins + dice::kPassCoins, sink);
         break;
       case Verb::decline:
-        sink.add(kDecline);
+        sink.add(at("decline"));
         purse(sheet_.coins, sink);
         break;
       case Verb::bonus:
-        sink.add(kBonus + action.square * dice::kBonuses + std::min(bonuses_of(sheet_), 2U));
+        sink.add(at("bonus") + action.square * dice::kBonuses + std::min(bonuses_of(sheet_), 2U));
         purse(sheet_.coins + board_.bonus[action.square].coins, sink);
         break;
       case Verb::board:
-        sink.add(kBoard + action.square);
+        sink.add(at("board") + action.square);
         break;
     }
   }
 
   template <class Sink>
   void describe_state(Sink& sink) const {
-    sink.add(kConstant);
+    sink.add(at("constant"));
     if (city_.board == dice::kNone) return;
     ScoreSheet scores;
     dice::score(rules_, state_, scores);
@@ -137,29 +98,32 @@ class DiceFeatures {
       const auto& squares = rules_.board[state_.city[seat].board].building;
       for (unsigned i = 0; i < dice::kBuildings; ++i) {
         const unsigned crossed = dice::count(other.crossed & squares[i]);
-        if (crossed != 0) sink.add(kOtherCrossed + i, static_cast<float>(crossed) * share);
+        if (crossed != 0) sink.add(at("other_crossed") + i, static_cast<float>(crossed) * share);
       }
     }
-    sink.add(kScore, 0.05F * static_cast<float>(scores.total(seat_)));
-    sink.add(kOthers, 0.05F * points * share);
-    sink.add(kCoins, 0.1F * static_cast<float>(sheet_.coins));
-    sink.add(kOtherCoins, 0.1F * coins * share);
-    sink.add(kRound, 0.1F * static_cast<float>(state_.round));
+    sink.add(at("score"), 0.05F * static_cast<float>(scores.total(seat_)));
+    sink.add(at("others"), 0.05F * points * share);
+    sink.add(at("coins"), 0.1F * static_cast<float>(sheet_.coins));
+    sink.add(at("other_coins"), 0.1F * coins * share);
+    sink.add(at("round"), 0.1F * static_cast<float>(state_.round));
     for (unsigned i = 0; i < dice::kBuildings; ++i) {
       const unsigned crossed = dice::count(sheet_.crossed & board_.building[i]);
-      if (crossed != 0) sink.add(kCrossed + i, static_cast<float>(crossed));
+      if (crossed != 0) sink.add(at("crossed") + i, static_cast<float>(crossed));
     }
-    sink.add(kBonuses, static_cast<float>(bonuses_of(sheet_)));
-    sink.add(kBonuses + 1, static_cast<float>(most));
+    sink.add(at("bonuses"), static_cast<float>(bonuses_of(sheet_)));
+    sink.add(at("bonuses") + 1, static_cast<float>(most));
     for (unsigned i = 0; i < dice::kSpecials; ++i) {
       const auto colour = static_cast<dice::Colour>(dice::kFirstSpecial + i);
-      if (dice::unlocked(board_, sheet_.crossed, colour)) sink.add(kUnlocked + i);
+      if (dice::unlocked(board_, sheet_.crossed, colour)) sink.add(at("unlocked") + i);
     }
-    if (!state_.agora_first.empty()) sink.add(kAgora + (state_.agora_first.has(seat_) ? 0 : 1));
-    sink.add(kCity + city_.board);
+    if (!state_.agora_first.empty())
+      sink.add(at("agora") + (state_.agora_first.has(seat_) ? 0 : 1));
+    sink.add(at("city") + city_.board);
   }
 
  private:
+  static constexpr unsigned kTimes = Blocks::kTimeWords.size();
+
   static unsigned bonuses_of(const dice::Sheet& sheet) {
     return static_cast<unsigned>(std::popcount(sheet.bonuses));
   }
@@ -188,7 +152,7 @@ class DiceFeatures {
     const auto colour = static_cast<unsigned>(dice::colour_of_die(die.die));
     const Squares rewards = sheet_.crossed & board_.coins_for_colour[colour];
     const unsigned reward = rewards == 0 ? 0 : dice::kColourCoins * dice::count(rewards);
-    sink.add(kDieCost + std::min(cost, 3U));
+    sink.add(at("die_cost") + std::min(cost, 3U));
     cross(dice::square_index(board_, action), cost, reward, sink);
   }
 
@@ -200,11 +164,11 @@ class DiceFeatures {
     const unsigned counted = square.per == 0 ? 0 : square.per * dice::count(after & square.counted);
     const unsigned income = reward + square.coins + counted;
     const unsigned coins = sheet_.coins - die_cost - missing + income;
-    sink.add(kSquare + city_.board * dice::kMaxSquares + number);
-    if (missing != 0) sink.add(kMissing, static_cast<float>(missing));
-    if (income != 0) sink.add(kIncome, static_cast<float>(income));
+    sink.add(at("square") + city_.board * dice::kMaxSquares + number);
+    if (missing != 0) sink.add(at("missing"), static_cast<float>(missing));
+    if (income != 0) sink.add(at("income"), static_cast<float>(income));
     const unsigned points = points_of(square, after) + counted;
-    if (points != 0) sink.add(kPoints, static_cast<float>(points));
+    if (points != 0) sink.add(at("points"), static_cast<float>(points));
     purse(coins, sink);
     building(square, after, sink);
     if (square.task.opens()) opens(square.task, after, coins, sink);
@@ -235,26 +199,27 @@ class DiceFeatures {
   void building(const dice::SquareRule& square, Squares after, Sink& sink) const {
     const auto number = static_cast<unsigned>(square.building);
     if (square.building == Building::warehouse) {
-      sink.add(kResource + std::min(means_.resources, 5U));
+      sink.add(at("resource") + std::min(means_.resources, 5U));
       return;
     }
     const unsigned left = dice::count(board_.building[number] & ~after);
-    sink.add(kRemaining + number * 4 + std::min(left, 3U));
+    sink.add(at("remaining") + number * 4 + std::min(left, 3U));
     const Squares bit = dice::square_bit(board_.first[number] + square.number);
     if (square.building == Building::university) unlocks(bit, sink);
-    if ((board_.defences & bit) != 0) sink.add(kDefence, attacks_to_come(square.building));
+    if ((board_.defences & bit) != 0) sink.add(at("defence"), attacks_to_come(square.building));
     if (left != 0) return;
     const unsigned bonuses = bonuses_of(sheet_);
-    sink.add(kFinish + bonuses);
+    sink.add(at("finish") + bonuses);
     if (bonuses == dice::kBonuses - 1) ends(sink);
-    if (square.building == Building::agora && state_.agora_first.empty()) sink.add(kAgoraFirst);
+    if (square.building == Building::agora && state_.agora_first.empty())
+      sink.add(at("agora_first"));
   }
 
   template <class Sink>
   void unlocks(Squares bit, Sink& sink) const {
     for (unsigned i = 0; i < dice::kSpecials; ++i) {
       if ((board_.unlock[dice::kFirstSpecial + i] & bit) == 0) continue;
-      sink.add(kUnlock + i * 2 + (state_.entered[i] != 0 ? 1U : 0U));
+      sink.add(at("unlock") + i * 2 + (state_.entered[i] != 0 ? 1U : 0U));
     }
   }
 
@@ -280,7 +245,7 @@ class DiceFeatures {
     for (Seat seat = 0; seat < rules_.players(); ++seat) {
       if (seat != seat_) best = std::max(best, scores.total(seat));
     }
-    sink.add(kEnds +
+    sink.add(at("ends") +
              static_cast<unsigned>(std::clamp((scores.total(seat_) - best + 18) / 5, 0, 6)));
   }
 
@@ -292,15 +257,13 @@ class DiceFeatures {
       leads = (dice::open_squares(board_, after) & board_.cost_at_most[reach] &
                dice::squares_of(board_, opened.buildings())) != 0;
     }
-    sink.add(kOpens + static_cast<unsigned>(opened.kind()) * 2 + (leads ? 1U : 0U));
+    sink.add(at("opens") + static_cast<unsigned>(opened.kind()) * 2 + (leads ? 1U : 0U));
   }
 
   template <class Sink>
   void purse(unsigned coins, Sink& sink) const {
-    sink.add(kPurse + kSteps[std::min(coins, 15U)]);
+    sink.add(at("purse") + Blocks::coin_step(coins));
   }
-  static constexpr std::array<std::uint8_t, 16> kSteps = {0, 1, 2, 3, 4, 4, 5, 5,
-                                                          6, 6, 6, 7, 7, 7, 7, 7};
 
   const Rules& rules_;
   const State& state_;

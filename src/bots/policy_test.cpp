@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bots/net_policy.hpp"
+#include "bots/policy.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "bots/wonders_features.hpp"
+#include "bots/wonders/features.hpp"
 #include "engine/playout.hpp"
 
 namespace pharos::bots {
@@ -79,7 +79,7 @@ float by_hand(const Weights& linear, const Weights& net, const typename F::Game:
 template <class F>
 void expect_as_by_hand(const typename F::Game::Rules& rules) {
   const Weights net = some_net(NetShape<F>::kRows);
-  const Weights& linear = builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures);
+  const Weights& linear = linear_weights<F>(rules);
   const NetPolicy<F> policy(linear, net);
   std::vector<float> values;
   each_decision<typename F::Game>(rules, 3, [&](const auto& state, Seat seat, const auto& list) {
@@ -101,7 +101,7 @@ template <class F>
 void expect_view_is_enough(const typename F::Game::Rules& rules) {
   using G = typename F::Game;
   const Weights net = some_net(NetShape<F>::kRows);
-  const NetPolicy<F> policy(builtin_weights(F::weights_of(rules), F::kBuckets, F::kFeatures), net);
+  const NetPolicy<F> policy(linear_weights<F>(rules), net);
   std::vector<float> known;
   std::vector<float> seen;
   each_decision<G>(rules, 4, [&](const auto& state, Seat seat, const auto& list) {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "bots/architects_means.hpp"
-#include "bots/features.hpp"
+#include "bots/architects/blocks.hpp"
+#include "bots/architects/means.hpp"
 #include "bots/search.hpp"
 #include "games/architects/architects.hpp"
 #include "games/architects/conflict.hpp"
@@ -16,6 +16,10 @@
 namespace pharos::bots {
 
 class ArchitectsFeatures {
+  static consteval unsigned at(std::string_view block) {
+    return ArchitectsBlocks::kFeatures.at(block);
+  }
+
  public:
   using Game = architects::Architects;
   using Rules = architects::Rules;
@@ -23,57 +27,10 @@ class ArchitectsFeatures {
   using Player = architects::Player;
   using Action = architects::Action;
   using StageData = architects::StageData;
-
-  // Buckets: two players or more, what is asked for, and how far the farthest wonder is; the
-  // choice of wonders.
-  static constexpr unsigned kAsked = 6;
-  static constexpr unsigned kBuckets = 2 * kAsked * architects::kStages + 1;
-
-  // Features, block by block.
-  static constexpr unsigned kKind = 0;  // of the card taken; the last one is unknown
-  static constexpr unsigned kDeck = kKind + architects::kMaxKinds;  // left, right, centre, others
-  static constexpr unsigned kShortage = kDeck + 4;                  // before, after: 0 to 4 each
-  static constexpr unsigned kPaysFor = kShortage + 25;              // wonder, stage
-  static constexpr unsigned kAlready = kPaysFor + 35;               // resource or coin, cards held
-  static constexpr unsigned kSymbol = kAlready + 8;                 // own, different others
-  static constexpr unsigned kCat = kSymbol + 6;  // mine, another's, in the middle
-  static constexpr unsigned kShield = kCat + 3;  // horns, tokens left in peace, lead
-  static constexpr unsigned kTriggers = kShield + 3 * 4 * 9;
-  static constexpr unsigned kDenied = kTriggers + 1;  // whom, what it would be to them
-  static constexpr unsigned kUse = kDenied + 2 * 12;
-  static constexpr unsigned kDone = kUse + 1;
-  static constexpr unsigned kStage = kDone + 1;        // built: wonder, stage
-  static constexpr unsigned kCoinsPaid = kStage + 35;  // 0 to 4
-  static constexpr unsigned kKindsLeft = kCoinsPaid + 5;
-  static constexpr unsigned kMostLeft = kKindsLeft + 5;
-  static constexpr unsigned kNextShortage = kMostLeft + 4;  // 0 to 4
-  static constexpr unsigned kDoubled = kNextShortage + 5;   // tokens that helped to pay
-  static constexpr unsigned kMismatched = kDoubled + 1;
-  static constexpr unsigned kEnds = kMismatched + 1;  // the game, by how far ahead
-  static constexpr unsigned kSet = kEnds + 7;         // handed in: three pairs, a triple
-  static constexpr unsigned kSymbolsLeft = kSet + 4;
-  static constexpr unsigned kToken = kSymbolsLeft + 4;  // by kind; the last one from the stack
-  static constexpr unsigned kTokenPoints = kToken + architects::kMaxTokenKinds + 1;
-  static constexpr unsigned kTokenLead = kTokenPoints + 1;  // shields of a token: lead
-  static constexpr unsigned kTokenDenied = kTokenLead + 9;  // somebody holds its copy
-  static constexpr unsigned kLook = kTokenDenied + 1;       // left, right
-  static constexpr unsigned kBoard = kLook + 2;
-  static constexpr unsigned kActionEnd = kBoard + architects::kWonders;
-  // What holds whatever is chosen.
-  static constexpr unsigned kConstant = kActionEnd;
-  static constexpr unsigned kScore = kConstant + 1;
-  static constexpr unsigned kOthers = kScore + 1;  // the mean of the others' points
-  static constexpr unsigned kStages = kOthers + 1;
-  static constexpr unsigned kOtherStages = kStages + 1;  // mean, most
-  static constexpr unsigned kWanting = kOtherStages + 2;
-  static constexpr unsigned kCoins = kWanting + 1;
-  static constexpr unsigned kResources = kCoins + 1;
-  static constexpr unsigned kSymbols = kResources + 1;
-  static constexpr unsigned kLead = kSymbols + 1;  // -4 to 4
-  static constexpr unsigned kHoldsCat = kLead + 9;
-  static constexpr unsigned kTokens = kHoldsCat + 1;  // by kind
-  static constexpr unsigned kWonder = kTokens + architects::kMaxTokenKinds;
-  static constexpr unsigned kFeatures = kWonder + architects::kWonders;
+  using Blocks = ArchitectsBlocks;
+  static constexpr unsigned kBuckets = Blocks::kBuckets.size();
+  static constexpr unsigned kFeatures = Blocks::kFeatures.size();
+  static constexpr unsigned kActionEnd = Blocks::kFeatures.at("constant");
 
   static SearchSettings search_settings() { return {0.4F, 4.F, 0.1F}; }
   static SearchSettings hard_settings() { return search_settings(); }
@@ -85,8 +42,6 @@ class ArchitectsFeatures {
     if (deck == architects::kCentre && !state.know_centre.has(seat)) return 0;
     return static_cast<std::uint8_t>(state.top(deck) + 1);
   }
-  /// The message for what a feature stands for; empty when nobody would be told.
-  static std::string_view reason_of(unsigned feature);
   static std::string_view weights_of(const Rules&) { return "architects"; }
 
   ArchitectsFeatures(const Rules& rules, const State& state, Seat seat)
@@ -99,10 +54,13 @@ class ArchitectsFeatures {
 
   [[nodiscard]] unsigned bucket() const {
     using architects::Phase;
-    if (state_.phase == Phase::pick_board || state_.phase == Phase::over) return kBuckets - 1;
+    if (state_.phase == Phase::pick_board || state_.phase == Phase::over) {
+      return Blocks::kBuckets.at("set_up");
+    }
     const unsigned asked = static_cast<unsigned>(state_.phase) - static_cast<unsigned>(Phase::take);
     const unsigned table = rules_.players() == 2 ? 0 : kAsked;
-    return (table + asked) * architects::kStages + std::min(most_stages(), architects::kStages - 1);
+    return Blocks::kBuckets.at("asked") + (table + asked) * architects::kStages +
+           std::min(most_stages(), architects::kStages - 1);
   }
 
   template <class Sink>
@@ -110,7 +68,7 @@ class ArchitectsFeatures {
     using architects::Verb;
     switch (action.verb) {
       case Verb::use:
-        sink.add(kUse);
+        sink.add(at("use"));
         take(action.subject, sink);
         break;
       case Verb::take:
@@ -129,13 +87,13 @@ class ArchitectsFeatures {
         token(action.subject, sink);
         break;
       case Verb::look:
-        sink.add(kLook + action.subject);
+        sink.add(at("look") + action.subject);
         break;
       case Verb::done:
-        sink.add(kDone);
+        sink.add(at("done"));
         break;
       case Verb::board:
-        sink.add(kBoard + action.subject);
+        sink.add(at("board") + action.subject);
         break;
     }
   }
@@ -152,26 +110,28 @@ class ArchitectsFeatures {
       stages += static_cast<float>(stages_of(state_.player[seat]));
     }
     const auto others = static_cast<float>(rules_.players() - 1);
-    sink.add(kConstant);
-    sink.add(kScore, static_cast<float>(sheet.total(seat_)));
-    sink.add(kOthers, points / others);
-    sink.add(kStages, static_cast<float>(stages_of(player_)));
-    sink.add(kOtherStages, stages / others);
-    sink.add(kOtherStages + 1, static_cast<float>(most_stages()));
+    sink.add(at("constant"));
+    sink.add(at("score"), static_cast<float>(sheet.total(seat_)));
+    sink.add(at("others"), points / others);
+    sink.add(at("stages"), static_cast<float>(stages_of(player_)));
+    sink.add(at("other_stages"), stages / others);
+    sink.add(at("other_stages") + 1, static_cast<float>(most_stages()));
     if (player_.wonder == architects::kNone) return;
-    sink.add(kWanting, static_cast<float>(shortage_));
-    sink.add(kCoins, static_cast<float>(means_.coins));
-    sink.add(kResources, static_cast<float>(means_.total));
-    sink.add(kSymbols, static_cast<float>(symbols_held()));
-    each_neighbour([&](const Player& other) { sink.add(kLead + lead_over(other, 0)); });
-    if (state_.cat == seat_) sink.add(kHoldsCat);
+    sink.add(at("wanting"), static_cast<float>(shortage_));
+    sink.add(at("coins"), static_cast<float>(means_.coins));
+    sink.add(at("resources"), static_cast<float>(means_.total));
+    sink.add(at("symbols"), static_cast<float>(symbols_held()));
+    each_neighbour([&](const Player& other) { sink.add(at("lead") + lead_over(other, 0)); });
+    if (state_.cat == seat_) sink.add(at("holds_cat"));
     for (unsigned rest = player_.tokens; rest != 0; rest &= rest - 1) {
-      sink.add(kTokens + rules_.token[static_cast<unsigned>(std::countr_zero(rest))].data);
+      sink.add(at("tokens") + rules_.token[static_cast<unsigned>(std::countr_zero(rest))].data);
     }
-    sink.add(kWonder + player_.wonder);
+    sink.add(at("wonder") + player_.wonder);
   }
 
  private:
+  static constexpr unsigned kAsked = Blocks::kAskedWords.size();
+
   static unsigned stages_of(const Player& player) {
     return static_cast<unsigned>(std::popcount(player.built));
   }
@@ -210,9 +170,9 @@ class ArchitectsFeatures {
   void take(unsigned ref, Sink& sink) const {
     const unsigned players = rules_.players();
     const unsigned deck = architects::deck_of(state_, seat_, ref, players);
-    sink.add(kDeck + std::min<unsigned>(ref, 3));
+    sink.add(at("deck") + std::min<unsigned>(ref, 3));
     if (deck == architects::kCentre && !state_.know_centre.has(seat_)) {
-      sink.add(kKind + architects::kUnknownCard);
+      sink.add(at("card") + architects::kUnknownCard);
       return;
     }
     const unsigned kind = state_.top(deck);
@@ -225,22 +185,22 @@ class ArchitectsFeatures {
   template <class Sink>
   void card(unsigned kind, Sink& sink) const {
     const architects::CardRule& rule = rules_.card[kind];
-    sink.add(kKind + kind);
+    sink.add(at("card") + kind);
     if (pays_with(kind)) {
       const unsigned held = player_.cards[kind];
       const ArchitectsMeans more = means_.with(kind, held);
       const unsigned after = more.shortage();
-      sink.add(kAlready + (kind == architects::kCoin ? 4 : 0) + std::min(held, 3U));
-      sink.add(kShortage + shortage_ * 5 + after);
+      sink.add(at("already") + (kind == architects::kCoin ? 4 : 0) + std::min(held, 3U));
+      sink.add(at("shortage") + shortage_ * 5 + after);
       if (shortage_ != 0 && after == 0) pays_for(more, sink);
     } else if (is_symbol(kind)) {
-      sink.add(kSymbol + symbol_class(player_, kind));
+      sink.add(at("symbol") + symbol_class(player_, kind));
     } else if (rule.shields != 0) {
       shield(rule, sink);
     }
-    if (rule.cat) sink.add(kCat + (state_.cat == seat_ ? 0 : state_.cat == kNoSeat ? 2 : 1));
+    if (rule.cat) sink.add(at("cat") + (state_.cat == seat_ ? 0 : state_.cat == kNoSeat ? 2 : 1));
     if ((rule.triggers & player_.tokens & ~unsigned{state_.spent} & ~unsigned{state_.armed}) != 0) {
-      sink.add(kTriggers);
+      sink.add(at("triggers"));
     }
   }
 
@@ -250,7 +210,7 @@ class ArchitectsFeatures {
     for (unsigned rest = means.available; rest != 0; rest &= rest - 1) {
       const unsigned stage = first_in(rest);
       if (means.shortage_of(means.wonder->stage[stage]) != 0) continue;
-      sink.add(kPaysFor + player_.wonder * architects::kStages + stage);
+      sink.add(at("pays_for") + player_.wonder * architects::kStages + stage);
       ends(stage, sink);
       return;
     }
@@ -267,7 +227,7 @@ class ArchitectsFeatures {
       if (seat != seat_) best = std::max(best, sheet.total(seat));
     }
     const int own = sheet.total(seat_) + rules_.wonder[player_.wonder].stage[stage].points;
-    sink.add(kEnds + static_cast<unsigned>(std::clamp((own - best + 11) / 4, 0, 6)));
+    sink.add(at("ends") + static_cast<unsigned>(std::clamp((own - best + 11) / 4, 0, 6)));
   }
 
   static unsigned symbol_class(const Player& player, unsigned kind) {
@@ -282,7 +242,8 @@ class ArchitectsFeatures {
   void shield(const architects::CardRule& rule, Sink& sink) const {
     const unsigned peace = rules_.conflict_tokens - state_.battle;
     const unsigned left = peace - std::min<unsigned>(rule.horns, peace);
-    const unsigned block = kShield + (rule.horns * 4U + std::min(left, 3U)) * 9;
+    const unsigned horns = std::min<unsigned>(rule.horns, 2);
+    const unsigned block = at("shield") + (horns * 4 + std::min(left, 3U)) * 9;
     each_neighbour([&](const Player& other) { sink.add(block + lead_over(other, rule.shields)); });
   }
 
@@ -306,7 +267,7 @@ class ArchitectsFeatures {
     } else {
       what = rule.shields == 0 ? 8 : 9 + std::min<unsigned>(rule.horns, 2);
     }
-    sink.add(kDenied + whom * 12 + what);
+    sink.add(at("denied") + whom * 12 + what);
   }
 
   // ---- stages, science, tokens --------------------------------------------------------------
@@ -323,13 +284,14 @@ class ArchitectsFeatures {
     left.built = static_cast<std::uint8_t>(left.built | 1U << number);
     const ArchitectsMeans means(rules_, left, static_cast<architects::TokenSet>(~state_.spent));
     const architects::Help help = architects::help_in(action.cards, stage);
-    sink.add(kStage + player_.wonder * architects::kStages + number);
-    sink.add(kCoinsPaid + std::min(architects::count_in(action.cards, architects::kCoin), 4U));
-    sink.add(kKindsLeft + std::min(means.kinds, 4U));
-    sink.add(kMostLeft + std::min(means.most, 3U));
-    sink.add(kNextShortage + means.shortage());
-    if (help.double_coin) sink.add(kDoubled);
-    if (help.any_resources) sink.add(kMismatched);
+    sink.add(at("stage") + player_.wonder * architects::kStages + number);
+    sink.add(at("coins_paid") +
+             std::min(architects::count_in(action.cards, architects::kCoin), 4U));
+    sink.add(at("kinds_left") + std::min(means.kinds, 4U));
+    sink.add(at("most_left") + std::min(means.most, 3U));
+    sink.add(at("next_shortage") + means.shortage());
+    if (help.double_coin) sink.add(at("doubled"));
+    if (help.any_resources) sink.add(at("mismatched"));
     ends(number, sink);
   }
 
@@ -342,29 +304,30 @@ class ArchitectsFeatures {
       set = symbol;
       paid = 2;
     }
-    sink.add(kSet + set);
-    sink.add(kSymbolsLeft + std::min(symbols_held() - paid, 3U));
+    sink.add(at("set") + set);
+    sink.add(at("symbols_left") + std::min(symbols_held() - paid, 3U));
   }
 
   template <class Sink>
   void token(unsigned subject, Sink& sink) const {
     if (subject == architects::kFromStack) {
-      sink.add(kToken + architects::kMaxTokenKinds);
+      sink.add(at("token") + architects::kMaxTokenKinds);
       return;
     }
     const architects::TokenRule& rule = rules_.token[subject];
-    sink.add(kToken + rule.data);
+    sink.add(at("token") + rule.data);
     Player with = player_;
     with.tokens = static_cast<architects::TokenSet>(with.tokens | 1U << subject);
     const int points = token_points(with) - token_points(player_);
-    if (points != 0) sink.add(kTokenPoints, static_cast<float>(points));
+    if (points != 0) sink.add(at("token_points"), static_cast<float>(points));
     const unsigned shields = rules_.token_data(subject).shields;
     if (shields != 0) {
       each_neighbour(
-          [&](const Player& other) { sink.add(kTokenLead + lead_over(other, shields)); });
+          [&](const Player& other) { sink.add(at("token_lead") + lead_over(other, shields)); });
     }
     for (Seat seat = 0; seat < rules_.players(); ++seat) {
-      if (seat != seat_ && (state_.player[seat].tokens & rule.copies) != 0) sink.add(kTokenDenied);
+      if (seat != seat_ && (state_.player[seat].tokens & rule.copies) != 0)
+        sink.add(at("token_denied"));
     }
   }
   [[nodiscard]] int token_points(const Player& player) const {

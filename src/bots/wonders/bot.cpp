@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the features of 7 Wonders stand for, in keys of messages, and who is kept from a card.
-#include "bots/linear_policy.hpp"
-#include "bots/wonders_features.hpp"
+// The bots of 7 Wonders, and what they say about a choice besides its parts: who is kept from a
+// card.
+#include "bots/games.hpp"
+#include "bots/levels.hpp"
+#include "bots/opinion_of.hpp"
+#include "bots/wonders/features.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 
@@ -17,29 +20,14 @@ Seat next_holder(const Rules& rules, const State& state, Seat seat) {
 
 }  // namespace
 
-std::string_view WondersFeatures::reason_of(unsigned feature) {
-  if (feature < kRemoved) return "wonders.reason.building";
-  if (feature < kStage) return "wonders.reason.removed";
-  if (feature < kOwnHave) return "wonders.reason.stage";
-  if (feature < kShield) return "wonders.reason.production";
-  if (feature < kScience) return "wonders.reason.military";
-  if (feature < kPurse) return "wonders.reason.science";
-  if (feature < kGuildPoints) return "wonders.reason.coins";
-  if (feature < kRawPost) return "wonders.reason.counting";
-  if (feature < kSell) return "wonders.reason.trade";
-  if (feature == kSell) return "wonders.reason.coins";
-  if (feature == kFree) return "wonders.reason.free";
-  if (feature >= kJoin && feature < kLost) return "wonders.reason.edifice";
-  if (feature >= kLost && feature < kBoard) return "wonders.reason.lost";
-  if (feature >= kBoard && feature < kActionEnd) return "wonders.reason.board";
-  return {};
-}
+constinit const GameBots kWondersBots = {WondersFeatures::Game::kId, &make_level<WondersFeatures>,
+                                         &opinion_of<WondersFeatures>};
 
-std::vector<Message> WondersFeatures::own_reasons(const Rules& rules, const State& state, Seat seat,
+std::vector<Message> WondersFeatures::own_reasons(const Weights& weights, const Rules& rules,
+                                                  const State& state, Seat seat,
                                                   const Action& action) {
   if (state.phase != Phase::turn || state.turn == kTurns || action.verb > Verb::sell) return {};
   const Seat other = next_holder(rules, state, seat);
-  const Weights& weights = builtin_weights(weights_of(rules), kBuckets, kFeatures);
   const WondersFeatures theirs(rules, state, other);
   const float* row = weights.row(theirs.bucket());
   const auto worth = [&](unsigned card) {

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 
-#include "bots/features.hpp"
 #include "bots/search.hpp"
-#include "bots/wonders_situation.hpp"
+#include "bots/weights.hpp"
+#include "bots/wonders/blocks.hpp"
+#include "bots/wonders/situation.hpp"
 #include "engine/message.hpp"
 #include "games/wonders/city.hpp"
 #include "games/wonders/edifice.hpp"
@@ -18,6 +19,10 @@
 namespace pharos::bots {
 
 class WondersFeatures {
+  static consteval unsigned at(std::string_view block) {
+    return WondersBlocks::kFeatures.at(block);
+  }
+
  public:
   using Game = wonders::Wonders;
   using Rules = wonders::Rules;
@@ -26,59 +31,17 @@ class WondersFeatures {
   using Action = wonders::Action;
   using Gain = wonders::Gain;
   using Situation = WondersSituation;
-
-  // Buckets: 18 turns; per Age the extra card, the discard pile and the penalty; the set-up.
-  static constexpr unsigned kBuckets = 18 + 3 * 3 + 1;
-
-  // Features, block by block.
-  static constexpr unsigned kCard = 0;                               // built, by kind
-  static constexpr unsigned kRemoved = kCard + wonders::kMaxCards;   // used otherwise
-  static constexpr unsigned kStage = kRemoved + wonders::kMaxCards;  // board, side, stage, half
-  static constexpr unsigned kOwnHave = kStage + wonders::kMaxBoards * 16;  // resource, how many
-  static constexpr unsigned kNearHave =
-      kOwnHave + wonders::kResources * 4;  // the same of neighbours
-  static constexpr unsigned kShield = kNearHave + wonders::kResources * 4;  // lead, shields added
-  static constexpr unsigned kScience = kShield + 11 * 4;                    // own kind, other kinds
-  static constexpr unsigned kScienceGain = kScience + 5 * 6;
-  static constexpr unsigned kChoice = kScienceGain + 1;  // a symbol of choice
-  static constexpr unsigned kPurse = kChoice + 1;        // coins left
-  static constexpr unsigned kGained = kPurse + 8;        // coins by effects
-  static constexpr unsigned kBank = kGained + 1;         // coins paid
-  static constexpr unsigned kLeft = kBank + 1;
-  static constexpr unsigned kRight = kLeft + 1;
-  static constexpr unsigned kGuildPoints = kRight + 1;  // counted now
-  static constexpr unsigned kYellowPoints = kGuildPoints + 1;
-  static constexpr unsigned kRawPost = kYellowPoints + 1;  // symbols made cheaper
-  static constexpr unsigned kManufacturedPost = kRawPost + 1;
-  static constexpr unsigned kSell = kManufacturedPost + 1;
-  static constexpr unsigned kPass = kSell + 1;
-  static constexpr unsigned kFree = kPass + 1;
-  static constexpr unsigned kJoin = kFree + 1;                       // edifice, pawns left
-  static constexpr unsigned kPawn = kJoin + wonders::kEdifices * 4;  // edifice, its status
-  static constexpr unsigned kLost = kPawn + wonders::kEdifices * 3;  // cards, by kind
-  static constexpr unsigned kToken = kLost + wonders::kMaxCards;
-  static constexpr unsigned kBoard = kToken + 3;  // picked, by side
-  static constexpr unsigned kActionEnd = kBoard + wonders::kMaxBoards * 2;
-  // What holds whatever is chosen.
-  static constexpr unsigned kConstant = kActionEnd;
-  static constexpr unsigned kScore = kConstant + 1;
-  static constexpr unsigned kCoins = kScore + 1;
-  static constexpr unsigned kColours = kCoins + 1;  // seven
-  static constexpr unsigned kStages = kColours + 7;
-  static constexpr unsigned kLead = kStages + 1;     // shields beyond each neighbour
-  static constexpr unsigned kSymbols = kLead + 1;    // science points now
-  static constexpr unsigned kOthers = kSymbols + 1;  // the mean of the others' points
-  static constexpr unsigned kSide = kOthers + 1;
-  static constexpr unsigned kFeatures = kSide + wonders::kMaxBoards * 2;
+  using Blocks = WondersBlocks;
+  static constexpr unsigned kBuckets = Blocks::kBuckets.size();
+  static constexpr unsigned kFeatures = Blocks::kFeatures.size();
+  static constexpr unsigned kActionEnd = Blocks::kFeatures.at("constant");
 
   static SearchSettings search_settings() { return {0.8F, 4.0F, 0.3F}; }
   /// `hard` sees fewer choices and a wilder future: a step between `medium` and `expert` (0036).
   static SearchSettings hard_settings() { return {0.6F, 1.5F, 2.0F}; }
-  /// For opinions: the key of a message, or nothing.
-  static std::string_view reason_of(unsigned feature);
   /// Whom the choice keeps from a card that they would like best.
-  static std::vector<Message> own_reasons(const Rules& rules, const State& state, Seat seat,
-                                          const Action& action);
+  static std::vector<Message> own_reasons(const Weights& weights, const Rules& rules,
+                                          const State& state, Seat seat, const Action& action);
   static std::string_view weights_of(const Rules& rules) {
     return rules.options.edition == 1 ? "wonders_1" : "wonders_2";
   }
@@ -97,19 +60,19 @@ class WondersFeatures {
     const unsigned age = state_.age == 0 ? 0 : state_.age - 1U;
     switch (state_.phase) {
       case Phase::turn:
-        return age * 6 + state_.turn - 1U;
+        return Blocks::kBuckets.at("turn") + age * wonders::kTurns + state_.turn - 1U;
       case Phase::extra:
-        return 18 + age;
+        return Blocks::kBuckets.at("extra") + age;
       case Phase::discard_pile:
-        return 21 + age;
+        return Blocks::kBuckets.at("pile") + age;
       case Phase::penalty:
-        return 24 + age;
+        return Blocks::kBuckets.at("penalty") + age;
       case Phase::pick_board:
       case Phase::pick_side:
       case Phase::over:
         break;
     }
-    return 27;
+    return Blocks::kBuckets.at("set_up");
   }
 
   template <class Sink>
@@ -123,26 +86,26 @@ class WondersFeatures {
         stage(action, sink);
         break;
       case Verb::sell:
-        sink.add(kSell);
-        sink.add(kRemoved + action.subject);
+        sink.add(at("sell"));
+        sink.add(at("removed") + action.subject);
         purse(city_.coins + 3, sink);
         break;
       case Verb::pass:
-        sink.add(kPass);
+        sink.add(at("pass"));
         break;
       case Verb::board:
-        sink.add(kBoard + 2U * action.subject);
+        sink.add(at("board") + 2U * action.subject);
         break;
       case Verb::side:
-        sink.add(kBoard + 2U * city_.board + action.subject);
+        sink.add(at("board") + 2U * city_.board + action.subject);
         break;
       case Verb::discard:
-        sink.add(kLost + action.subject);
+        sink.add(at("lost") + action.subject);
         break;
       case Verb::give_back:
         for (unsigned kind = 0; kind < 3; ++kind) {
           const auto count = wonders::TokenSet{action.subject}.of(kind);
-          if (count != 0) sink.add(kToken + kind, static_cast<float>(count));
+          if (count != 0) sink.add(at("token") + kind, static_cast<float>(count));
         }
         break;
     }
@@ -152,21 +115,21 @@ class WondersFeatures {
   void describe_state(Sink& sink) const {
     ScoreSheet sheet;
     wonders::score(rules_, state_, sheet);
-    sink.add(kConstant);
-    sink.add(kScore, static_cast<float>(sheet.total(seat_)));
-    sink.add(kCoins, static_cast<float>(city_.coins));
-    for (unsigned i = 0; i < 7; ++i) sink.add(kColours + i, static_cast<float>(city_.cards[i]));
-    sink.add(kStages, static_cast<float>(city_.stages));
-    sink.add(kLead, static_cast<float>(2 * city_.shields - left_.shields - right_.shields));
-    sink.add(kSymbols,
+    sink.add(at("constant"));
+    sink.add(at("score"), static_cast<float>(sheet.total(seat_)));
+    sink.add(at("coins"), static_cast<float>(city_.coins));
+    for (unsigned i = 0; i < 7; ++i) sink.add(at("colour") + i, static_cast<float>(city_.cards[i]));
+    sink.add(at("stages"), static_cast<float>(city_.stages));
+    sink.add(at("lead"), static_cast<float>(2 * city_.shields - left_.shields - right_.shields));
+    sink.add(at("symbols"),
              static_cast<float>(wonders::science_points(city_.science, city_.science_choice)));
     float others = 0;
     for (Seat seat = 0; seat < rules_.players(); ++seat) {
       if (seat != seat_) others += static_cast<float>(sheet.total(seat));
     }
-    sink.add(kOthers, others / static_cast<float>(rules_.players() - 1));
+    sink.add(at("others"), others / static_cast<float>(rules_.players() - 1));
     if (city_.board != wonders::kNone) {
-      sink.add(kSide + 2U * city_.board + static_cast<unsigned>(city_.side));
+      sink.add(at("side") + 2U * city_.board + static_cast<unsigned>(city_.side));
     }
   }
 
@@ -174,11 +137,11 @@ class WondersFeatures {
   template <class Sink>
   void build(const Action& action, Sink& sink) const {
     const wonders::CardRule& card = rules_.card[action.subject];
-    sink.add(kCard + action.subject);
+    sink.add(at("card") + action.subject);
     unsigned bank = 0;
     if (state_.phase != wonders::Phase::discard_pile) {
       if (action.free) {
-        sink.add(kFree);
+        sink.add(at("free"));
       } else if (card.price.coins != 0 &&
                  !wonders::builds_for_nothing(city_, card, free_colours_)) {
         bank = card.price.coins;
@@ -195,20 +158,20 @@ class WondersFeatures {
     const Gain& what = rule.gain(action.half);
     const unsigned place = (city_.board * 2U + static_cast<unsigned>(city_.side)) * 8 +
                            city_.stages * 2U + (action.half >> 1);
-    sink.add(kStage + place);
-    sink.add(kRemoved + action.subject);
+    sink.add(at("stage") + place);
+    sink.add(at("removed") + action.subject);
     unsigned bank = 0;
     if (action.join) {
       const unsigned age = state_.age - 1U;
       bank = rules_.edifice[state_.edifice[age]].cost;
-      sink.add(kJoin + state_.edifice[age] * 4U + std::min<unsigned>(state_.pawns_left[age], 4) -
-               1);
+      sink.add(at("join") + state_.edifice[age] * 4U +
+               std::min<unsigned>(state_.pawns_left[age], 4) - 1);
     }
     if (what.pawn != 0) {
       const unsigned age = (what.pawn == wonders::kAnyAge ? action.pawn : what.pawn);
       const unsigned status =
           wonders::is_built(state_, age) ? 0 : (wonders::has_failed(state_, age) ? 1 : 2);
-      sink.add(kPawn + state_.edifice[age - 1] * 3U + status);
+      sink.add(at("pawn") + state_.edifice[age - 1] * 3U + status);
     }
     gain(what, sink);
     money(what, action, bank, sink);
@@ -220,22 +183,23 @@ class WondersFeatures {
       const unsigned added = std::min<unsigned>(what.shields, 4) - 1;
       for (const City* other : {&left_, &right_}) {
         const int lead = std::clamp(city_.shields - other->shields, -5, 5);
-        sink.add(kShield + static_cast<unsigned>(lead + 5) * 4 + added);
+        sink.add(at("shield") + static_cast<unsigned>(lead + 5) * 4 + added);
       }
     }
     for (unsigned symbol = 0; symbol < wonders::kSymbols; ++symbol) {
       if (what.science[symbol] != 0) science(symbol, sink);
     }
     if (what.science_choice != 0) {
-      sink.add(kChoice, static_cast<float>(
-                            wonders::science_points(city_.science, city_.science_choice + 1U) -
-                            wonders::science_points(city_.science, city_.science_choice)));
+      sink.add(
+          at("science_choice"),
+          static_cast<float>(wonders::science_points(city_.science, city_.science_choice + 1U) -
+                             wonders::science_points(city_.science, city_.science_choice)));
     }
     if (what.cheap_left != 0 || what.cheap_right != 0) posts(what, sink);
     if (what.counts && what.count.points != 0) {
       const auto points = static_cast<float>(what.count.points *
                                              wonders::counted(rules_, state_, seat_, what.count));
-      sink.add(what.cards[6] != 0 ? kGuildPoints : kYellowPoints, points);
+      sink.add(what.cards[6] != 0 ? at("guild_points") : at("yellow_points"), points);
     }
   }
 
@@ -247,9 +211,9 @@ class WondersFeatures {
     unsigned b = has[(symbol + 2) % 3];
     if (a > b) std::swap(a, b);
     constexpr unsigned kPairs[3][3] = {{0, 1, 2}, {1, 3, 4}, {2, 4, 5}};
-    sink.add(kScience + std::min(own, 4U) * 6 + kPairs[std::min(a, 2U)][std::min(b, 2U)]);
+    sink.add(at("science") + std::min(own, 4U) * 6 + kPairs[std::min(a, 2U)][std::min(b, 2U)]);
     const unsigned set = own < a ? 7 : 0;  // a is the least of the others
-    sink.add(kScienceGain, static_cast<float>(2 * own + 1 + set));
+    sink.add(at("science_points"), static_cast<float>(2 * own + 1 + set));
   }
 
   template <class Sink>
@@ -257,10 +221,10 @@ class WondersFeatures {
     const auto symbols = [&](unsigned cheap, unsigned already, const City& other) {
       const unsigned now = cheap & ~already;
       if ((now & wonders::kRawMask) != 0) {
-        sink.add(kRawPost, static_cast<float>(other.sells.raw[15]));
+        sink.add(at("raw_post"), static_cast<float>(other.sells.raw[15]));
       }
       if ((now & wonders::kManufacturedMask) != 0) {
-        sink.add(kManufacturedPost, static_cast<float>(other.sells.manufactured[7]));
+        sink.add(at("manufactured_post"), static_cast<float>(other.sells.manufactured[7]));
       }
     };
     symbols(what.cheap_left, city_.cheap_left, left_);
@@ -289,24 +253,24 @@ class WondersFeatures {
   }
   template <class Sink>
   void resource(unsigned kind, unsigned own, unsigned near, Sink& sink) const {
-    sink.add(kOwnHave + kind * 4 + std::min(own, 3U));
-    sink.add(kNearHave + kind * 4 + std::min(near, 3U));
+    sink.add(at("own") + kind * 4 + std::min(own, 3U));
+    sink.add(at("near") + kind * 4 + std::min(near, 3U));
   }
 
   template <class Sink>
   void money(const Gain& what, const Action& action, unsigned bank, Sink& sink) const {
     const unsigned gained =
         what.coins == 0 && !what.counts ? 0 : wonders::coins_gained(rules_, state_, seat_, what);
-    if (gained != 0) sink.add(kGained, static_cast<float>(gained));
-    if (bank != 0) sink.add(kBank, static_cast<float>(bank));
-    if (action.left != 0) sink.add(kLeft, action.left);
-    if (action.right != 0) sink.add(kRight, action.right);
+    if (gained != 0) sink.add(at("gained"), static_cast<float>(gained));
+    if (bank != 0) sink.add(at("bank"), static_cast<float>(bank));
+    if (action.left != 0) sink.add(at("left"), action.left);
+    if (action.right != 0) sink.add(at("right"), action.right);
     purse(city_.coins + gained - bank - action.left - action.right, sink);
   }
 
   template <class Sink>
   void purse(unsigned coins, Sink& sink) const {
-    sink.add(kPurse + Situation::step(coins));
+    sink.add(at("purse") + Blocks::coin_step(coins));
   }
 
   const Rules& rules_;

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// The games that bots play well: levels and opinions, game by game.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "bots/bot_spec.hpp"
+#include "bots/opinion.hpp"
+
+namespace pharos::bots {
+
+struct GameBots {
+  std::string_view game;
+  /// Null when there is no such level.
+  std::unique_ptr<Bot> (*make)(const BotSpec& spec, unsigned threads, std::uint64_t seed);
+  std::vector<Opinion> (*opinion)(const Chair& chair, const OpinionSettings& settings,
+                                  const std::stop_token& stop);
+};
+
+/// Each from bots/GAME/bot.cpp, where its templates are compiled.
+extern const GameBots kWondersBots;
+extern const GameBots kArchitectsBots;
+extern const GameBots kDiceBots;
+
+/// Null when the game has none.
+const GameBots* bots_of(std::string_view game);
+
+}  // namespace pharos::bots
