@@ -96,7 +96,7 @@ void Room::read_on(const std::vector<store::Entry>& entries) {
     const auto rejected =
         read ? apply(batch, *read, stored.at_ms) : std::optional(Rejection::of(read.error()));
     if (!rejected) continue;
-    aside_ = "entry " + std::to_string(stored.version) + ": " + rejected->message();
+    aside_ = why_aside(stored.version, *rejected);
     batch.everybody = true;
   }
   set_clock();

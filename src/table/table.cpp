@@ -7,7 +7,8 @@ namespace pharos {
 namespace {
 
 Rejection misplaced(std::string_view what) {
-  return Rejection::of("an entry of the log does not fit to what came before", std::string(what));
+  return Rejection::of(
+      Error{"an entry of the log does not fit to what came before: " + std::string(what)});
 }
 
 }  // namespace
@@ -254,6 +255,11 @@ void Table::note_step(std::int64_t at_ms) {
   if (play_->epoch() == epoch_) return;
   epoch_ = play_->epoch();
   step_began_ms_ = at_ms;
+}
+
+std::string why_aside(std::int64_t version, const Rejection& rejected) {
+  return "entry " + std::to_string(version) + ": " +
+         (rejected.where.empty() ? rejected.problem : rejected.where);
 }
 
 Folded fold_log(const std::vector<store::Entry>& entries) {

@@ -100,5 +100,7 @@ struct Folded {
   std::string aside;  // why it cannot be replayed, and at which entry; empty: it can
 };
 Folded fold_log(const std::vector<store::Entry>& entries);
+/// Why a table is set aside whose entry with this version was rejected.
+std::string why_aside(std::int64_t version, const Rejection& rejected);
 
 }  // namespace pharos

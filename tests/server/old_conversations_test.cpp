@@ -84,9 +84,8 @@ class OldConversation {
     call.subprotocol = "pharos.1";
     call.headers = {{"Cookie", "pharos=" + token}};
     auto opened = net::WaitingSocket::open(loop_, std::move(call));
-    auto* socket = std::get_if<std::unique_ptr<net::WaitingSocket>>(&opened);
-    if (socket == nullptr) return who + " cannot connect";
-    sockets_[who] = std::move(*socket);
+    if (!opened) return who + " cannot connect";
+    sockets_[who] = *std::move(opened);
     return {};
   }
 

@@ -2,6 +2,7 @@
 // Dice, squares, bonuses and effects as JSON, in the words of the data. What is alike on all boards
 // is listed once.
 #include <algorithm>
+#include <optional>
 
 #include "games/dice/json.hpp"
 #include "games/dice/words.hpp"
@@ -40,7 +41,8 @@ bool alike(const BoardData& a, const BoardData& b, Building building) {
 
 class CatalogueWriter {
  public:
-  CatalogueWriter(const Rules& rules, JsonWriter& json) : tables_(rules.tables), json_(json) {}
+  CatalogueWriter(const Rules& rules, JsonWriter& json)
+      : rules_(rules), tables_(rules.tables), json_(json) {}
 
   void run() {
     json_.object([&] {
@@ -50,6 +52,7 @@ class CatalogueWriter {
       dice();
       boards();
       bonuses();
+      buildings();
       squares();
     });
   }
@@ -113,18 +116,66 @@ class CatalogueWriter {
     });
   }
 
+  /// visit(board, building, name): each building of each board, those that are alike once as "all".
+  template <class Visit>
+  void each_building(Visit visit) {
+    for (unsigned i = 0; i < kBuildings; ++i) {
+      const auto building = static_cast<Building>(i);
+      const bool same = std::all_of(
+          tables_.boards.begin(), tables_.boards.end(),
+          [&](const BoardData& board) { return alike(board, tables_.boards[0], building); });
+      for (const BoardData& board : tables_.boards) {
+        visit(board, building, same ? std::string_view("all") : board.city.view());
+        if (same) break;
+      }
+    }
+  }
+
+  void buildings() {
+    json_.key("buildings").array([&] {
+      each_building([&](const BoardData& board, Building building, std::string_view name) {
+        json_.object([&] {
+          json_.key("board").text(name);
+          json_.key("building").text(name_of(building));
+          building_rows(board, building);
+        });
+      });
+    });
+  }
+
+  /// D3.8: the first symbol that leads to the building; nothing when none does. Its own dice come
+  /// before the black one, which stands in for others.
+  [[nodiscard]] std::optional<Symbol> leading(const BoardData& board, Building building) const {
+    const auto index = static_cast<std::size_t>(&board - tables_.boards.data());
+    const BoardRule& rule = rules_.board[index];
+    for (unsigned symbol = 0; symbol < kSymbols; ++symbol) {
+      const Squares reached = rule.reach[symbol] & rule.building[static_cast<unsigned>(building)];
+      if (reached != 0) return static_cast<Symbol>(symbol);
+    }
+    return std::nullopt;
+  }
+
+  /// D3.3: the colour of the dice that lead there, and the numbers of the squares row by row.
+  void building_rows(const BoardData& board, Building building) {
+    json_.key("colour");
+    const auto symbol = leading(board, building);
+    symbol ? json_.text(name_of(colour_of(*symbol))) : json_.null();
+    unsigned number = 0;
+    json_.key("rows").array([&] {
+      for (unsigned r = 0; r < board.row_count; ++r) {
+        if (board.rows[r].building != building) continue;
+        json_.array([&] {
+          for (unsigned i = 0; i < board.rows[r].count; ++i) json_.number(++number);
+        });
+      }
+    });
+  }
+
   void squares() {
     json_.key("squares").array([&] {
-      for (unsigned i = 0; i < kBuildings; ++i) {
-        const auto building = static_cast<Building>(i);
-        const bool same = std::all_of(
-            tables_.boards.begin(), tables_.boards.end(),
-            [&](const BoardData& board) { return alike(board, tables_.boards[0], building); });
-        for (const BoardData& board : tables_.boards) {
-          building_squares(board, building, same ? "all" : board.city.view());
-          if (same) break;
-        }
-      }
+      each_building([&](const BoardData& board, Building building, std::string_view name) {
+        building_squares(board, building, name);
+      });
     });
   }
 
@@ -160,6 +211,7 @@ class CatalogueWriter {
     });
   }
 
+  const Rules& rules_;
   const Tables& tables_;
   JsonWriter& json_;
 };

@@ -11,8 +11,8 @@ net::Response post(Door door, const std::string& target, const json::object& bod
   call.headers = {{"Content-Type", "application/json"}};
   call.body = json::serialize(body);
   auto result = net::call_http_and_wait(door.loop, std::move(call));
-  if (auto* response = std::get_if<net::Response>(&result)) return std::move(*response);
-  throw Stuck("no answer to POST " + target);
+  if (!result) throw Stuck("no answer to POST " + target);
+  return *std::move(result);
 }
 
 std::string session_in(const net::Response& response) {
