@@ -269,7 +269,7 @@ Folded fold_log(const std::vector<store::Entry>& entries) {
     const auto rejected =
         read ? folded.table.apply(*read, stored.at_ms) : std::optional(Rejection::of(read.error()));
     if (!rejected) continue;
-    folded.aside = "entry " + std::to_string(stored.version) + ": " + rejected->message();
+    folded.aside = why_aside(stored.version, *rejected);
     break;
   }
   return folded;
