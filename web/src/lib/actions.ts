@@ -73,7 +73,9 @@ export function actionName(game: string, action: string): string {
       ? wonders(verb, action)
       : game === 'architects'
         ? architects(verb, action)
-        : dice(verb, action);
+        : game === 'dice'
+          ? dice(verb, action)
+          : action;
   return capital(name);
 }
 

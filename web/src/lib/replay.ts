@@ -41,9 +41,9 @@ export function tableOf(outline: HttpReplayOutline, eyes: number | null, game: G
   };
 }
 
-/** The boards of chains and decks ask for choices; only a hand shows what could be done with it. */
-export function gameToShow(game: Game): Game {
-  if (game.view.game === 'wonders') return game;
+/** Most boards ask for choices, and nobody can choose anything here; a board that only shows them keeps them. */
+export function gameToShow(game: Game, choices: boolean): Game {
+  if (choices) return game;
   const rest = { ...game };
   delete rest.choices;
   delete rest.impossible;

@@ -6,9 +6,9 @@ import { capital } from './i18n/format';
 import { language, say, t, word } from './i18n/language.svelte';
 import { levelName } from './plan';
 
-/** The city a seat plays, or null while it is not settled. */
+/** The city a seat plays, or null while it is not settled. A game without a description may have no such seats. */
 export function boardOf(view: View | undefined, seat: number): string | null {
-  return view?.seats[seat]?.board ?? null;
+  return view?.seats?.[seat]?.board ?? null;
 }
 
 /** People have names; bots are called after their city, or by their number before they have one. */
@@ -79,6 +79,6 @@ export function winnerLine(table: Table): string {
   if (!result) return '';
   const names = language().list(result.winners.map((seat) => seatName(table, seat)));
   const first = result.winners[0] ?? 0;
-  const points = table.game?.view.seats[first]?.score?.['total'] ?? 0;
+  const points = table.game?.view.seats?.[first]?.score?.['total'] ?? 0;
   return t('web.table.winner', { names, count: result.winners.length, points });
 }

@@ -124,7 +124,7 @@ export function handCards(hand: string[], game: Game): HandCard[] {
   });
 }
 
-/** Choices about no card of the hand: passing, and what a failed edifice takes from the city. */
+/** Choices about no card of the hand: passing, and what an expansion takes from the city. */
 export function otherChoices(hand: string[], game: Game): Choice[] {
   return (game.choices ?? []).filter((choice) => {
     const card = cardOf(choice);
