@@ -7,12 +7,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/architects/architects.hpp"
 #include "games/architects/explain.hpp"
+#include "games/architects/facts.hpp"
 #include "games/architects/json.hpp"
 #include "games/architects/notation.hpp"
 #include "match/options.hpp"
@@ -57,8 +59,20 @@ struct ArchitectsBinding {
     return architects::why_not(rules, state, seat, action);
   }
 
+  static Message action_name(const Rules& rules, const State&, const Action& action) {
+    return architects::action_name(rules, action);
+  }
+  static void write_action(const Rules& rules, const State& state, Seat seat, const Action& action,
+                           Telling telling, JsonWriter& json) {
+    architects::write_action(rules, state, seat, action, telling, json);
+  }
+
   static std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     return architects::describe_event(rules, event);
+  }
+  static void write_event(const Rules& rules, const State& state, const Event& event,
+                          JsonWriter& json) {
+    architects::write_event(rules, state, event, json);
   }
   static std::optional<architects::Step> step_of(const Event& event) {
     return architects::step_of(event);
@@ -67,6 +81,9 @@ struct ArchitectsBinding {
   static void write_step(const Rules& rules, const State& state, const architects::Step& step,
                          JsonWriter& json) {
     architects::write_step(rules, state, step, json);
+  }
+  static void write_when(const State& state, JsonWriter& json) {
+    architects::write_when(state, json);
   }
   static void write_view(const Rules& rules, const architects::View& view, JsonWriter& json) {
     architects::write_view(rules, view, json);
@@ -80,6 +97,8 @@ struct ArchitectsBinding {
   static void write_options(const Rules& rules, JsonWriter& json) {
     architects::write_options(rules, json);
   }
+  /// All rows there can be; what a table has is the beginning of it.
+  static std::span<const std::string_view> all_rows() { return architects::kRowNames; }
   static std::vector<std::string_view> row_names(const Rules&) {
     return {architects::kRowNames.begin(), architects::kRowNames.end()};
   }

@@ -6,12 +6,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/dice/dice.hpp"
 #include "games/dice/explain.hpp"
+#include "games/dice/facts.hpp"
 #include "games/dice/json.hpp"
 #include "games/dice/notation.hpp"
 #include "match/options.hpp"
@@ -63,8 +65,20 @@ struct DiceBinding {
     return dice::why_not(rules, state, seat, action);
   }
 
+  static Message action_name(const Rules&, const State&, const Action& action) {
+    return dice::action_name(action);
+  }
+  static void write_action(const Rules& rules, const State& state, Seat seat, const Action& action,
+                           Telling telling, JsonWriter& json) {
+    dice::write_action(rules, state, seat, action, telling, json);
+  }
+
   static std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     return dice::describe_event(rules, event);
+  }
+  static void write_event(const Rules& rules, const State& state, const Event& event,
+                          JsonWriter& json) {
+    dice::write_event(rules, state, event, json);
   }
   static std::optional<dice::StepKind> step_of(const Event& event) {
     if (event.kind != static_cast<std::uint8_t>(dice::EventKind::step)) return std::nullopt;
@@ -75,6 +89,7 @@ struct DiceBinding {
                          JsonWriter& json) {
     dice::write_step(rules, state, step, json);
   }
+  static void write_when(const State& state, JsonWriter& json) { dice::write_when(state, json); }
   static void write_view(const Rules& rules, const dice::View& view, JsonWriter& json) {
     dice::write_view(rules, view, json);
   }
@@ -88,6 +103,8 @@ struct DiceBinding {
   static void write_options(const Rules& rules, JsonWriter& json) {
     dice::write_options(rules, json);
   }
+  /// All rows there can be; what a table has is the beginning of it.
+  static std::span<const std::string_view> all_rows() { return dice::kRowNames; }
   static std::vector<std::string_view> row_names(const Rules&) {
     return {dice::kRowNames.begin(), dice::kRowNames.end()};
   }

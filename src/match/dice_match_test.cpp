@@ -101,7 +101,7 @@ TEST(DiceMatch, nothing_is_told_before_the_round_ends) {
   const auto match = match_of();
   Strings told;
   unsigned steps = 0;
-  match->on_event([&](Seat, const Message& message) { told.emplace_back(message.key); });
+  match->on_event([&](const Happening& happening) { told.emplace_back(happening.message.key); });
   match->on_step([&](const std::string&) {
     ++steps;
     EXPECT_EQ(match->moves().size(), 3U);  // whoever hears of a step can read its moves

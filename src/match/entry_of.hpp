@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The registry's entry for a game, from its Binding. Besides what MatchOf asks for, the Binding has
 //   options()                     what a table of the game can be asked for;
+//   all_rows()                    every row that its score sheet can have;
 //   make_rules(options, data_dir) OrBadInput<shared_ptr<const Rules>>;
 //   draw(rules, seed)             the deal of a seed;
 //   read_deal(rules, json)        OrBadInput<Deal>;
@@ -75,6 +76,7 @@ struct EntryOf {
             max_players,
             sizeof(typename G::State),
             &Binding::options,
+            &Binding::all_rows,
             &prepare,
             &from_seed,
             &from_deal,

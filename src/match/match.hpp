@@ -19,6 +19,7 @@
 
 #include "base/rng.hpp"
 #include "engine/message.hpp"
+#include "engine/refusal.hpp"
 #include "engine/score_sheet.hpp"
 #include "engine/seat.hpp"
 #include "match/bad_input.hpp"
@@ -31,6 +32,7 @@ struct Choice {
   std::string_view verb;  // "build", "stage", "sell", "pass", "board", "side"
   std::size_t use = 0;    // variants of one use (splits) share this number
   Message description;    // in words, with the price
+  std::string does;       // as facts: an object of JSON, another one for each choice
 };
 
 /// A legal action as a hurried program sees it: the same order as `choices`.
@@ -43,12 +45,23 @@ struct MenuItem {
 struct Impossible {
   std::string text;  // "build Baths", "stage Baths"
   Message reason;
+  Message name;                  // what it would be
+  std::string does;              // as facts: an object of JSON
+  std::vector<Wanting> missing;  // where that is the reason
+  int coins = 0;                 // how many are wanting, where that is the reason
+};
+
+/// Something that happened.
+struct Happening {
+  Seat seat = kNoSeat;
+  Message message;    // in words
+  std::string facts;  // members of JSON, the seat among them: "what":"sold","coins":3
 };
 
 /// Called for each resolved step with the members of its `replay --json` line (without braces).
 using StepListener = std::function<void(const std::string& members)>;
 /// Called for each event worth a line in the log.
-using EventListener = std::function<void(Seat seat, const Message& message)>;
+using EventListener = std::function<void(const Happening& happening)>;
 
 class Match {
  public:
@@ -84,6 +97,12 @@ class Match {
   [[nodiscard]] virtual std::vector<std::string_view> row_names() const = 0;
   /// Everything that the seat may know, as JSON; kNoSeat is the spectator.
   [[nodiscard]] virtual std::string view_json(Seat seat) const = 0;
+
+  /// When it is, as an object of JSON: the phase, and what else the game counts by.
+  [[nodiscard]] virtual std::string when_json() const = 0;
+  /// The step that resolved last, as everybody may know it, as an object of JSON: when it was, what
+  /// each seat chose, what happened. Empty when none has, or when nobody listened to its events.
+  [[nodiscard]] virtual std::string last_json() const = 0;
 
   /// The choices that counted, "seat action" each, in the order of seats within a step, all of a
   /// seat's chain together. Choices of the step under way are not among them.

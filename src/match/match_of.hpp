@@ -3,8 +3,9 @@
 //
 // A Binding is a struct of static functions that ties a game to texts and JSON; see
 // match/wonders_binding.hpp. It names its types `Game` and `Deal` and has
-//   verb, to_text, parse, same_notation, same_use, describe, refusals, why_not, describe_event,
-//   step_of, write_step, write_view, write_catalogue, write_deal, write_options, row_names, start,
+//   verb, to_text, parse, same_notation, same_use, describe, action_name, refusals, why_not,
+//   describe_event, write_action, write_event, step_of, write_step, write_when, write_view,
+//   write_catalogue, write_deal, write_options, row_names, start,
 //   public_move     what everybody knows of a choice that has counted, given in notation.
 // A Binding may have, and is asked only if it has (match/dice_binding.hpp):
 //   rules_for       rules for one deal alone, where dice are laid down instead of drawn;
@@ -13,6 +14,8 @@
 //   data_hash, data_note.
 //
 // Events are told when a step resolves and at no other time: whoever hears one may read `moves`.
+// What a step did is kept as facts while somebody listens to events; without listeners it costs
+// nothing.
 #pragma once
 
 #include <array>
@@ -25,6 +28,7 @@
 
 #include "base/json_writer.hpp"
 #include "engine/game.hpp"
+#include "engine/telling.hpp"
 #include "match/match.hpp"
 #include "match/view_data.hpp"
 
@@ -66,7 +70,8 @@ class MatchOf final : public Match {
     const Actions list = legal(seat);
     each_with_use(list, [&](const Action& action, std::size_t use) {
       result.push_back({Binding::to_text(*rules_, action), Binding::verb(action), use,
-                        Binding::describe(*rules_, state_, seat, action)});
+                        Binding::describe(*rules_, state_, seat, action),
+                        facts_of(seat, action, Telling::own)});
     });
     return result;
   }
@@ -83,7 +88,10 @@ class MatchOf final : public Match {
     std::vector<Impossible> result;
     if (!may_choose(seat)) return result;
     for (auto& refusal : Binding::refusals(*rules_, state_, seat)) {
-      result.push_back({Binding::to_text(*rules_, refusal.action), std::move(refusal.reason)});
+      result.push_back({Binding::to_text(*rules_, refusal.action), std::move(refusal.reason),
+                        Binding::action_name(*rules_, state_, refusal.action),
+                        facts_of(seat, refusal.action, Telling::wished), std::move(refusal.missing),
+                        refusal.coins});
     }
     return result;
   }
@@ -153,6 +161,21 @@ class MatchOf final : public Match {
       Binding::write_view(*rules_, G::view(*rules_, state_, seat), json);
     });
   }
+  std::string when_json() const override {
+    return written([&](JsonWriter& json) { Binding::write_when(state_, json); });
+  }
+  std::string last_json() const override {
+    if (last_.when.empty()) return {};
+    return written([&](JsonWriter& json) {
+      json.object([&] {
+        json.key("when").raw(last_.when);
+        json.key("does").array([&] {
+          for (unsigned seat = 0; seat < players(); ++seat) json.raw('[' + last_.does[seat] + ']');
+        });
+        json.key("list").raw('[' + last_.list + ']');
+      });
+    });
+  }
   std::string deal_json() const override {
     return written([&](JsonWriter& json) {
       if constexpr (requires { Binding::write_deal(*rules_, deal_, state_, json); }) {
@@ -220,6 +243,12 @@ class MatchOf final : public Match {
     return out;
   }
 
+  std::string facts_of(Seat seat, const Action& action, Telling telling) const {
+    return written([&](JsonWriter& json) {
+      Binding::write_action(*rules_, state_, seat, action, telling, json);
+    });
+  }
+
   Rejection reject(std::string_view text, Message reason) const {
     return {std::string(text), "", std::move(reason), {}, rules_};
   }
@@ -268,27 +297,45 @@ class MatchOf final : public Match {
   std::optional<Rejection> go_back(Seat seat) {
     if (!can_go_back(seat)) return reject("back", Message("match.nothing_to_take_back"));
     G::back(*rules_, state_, seat);
-    chosen_[seat].clear();
+    forget(seat);
     return std::nullopt;
   }
 
   /// Commits a legal action.
   void accept(Seat seat, const Action& action) {
     SeatSet others = to_act();
-    if (!others.has(seat)) chosen_[seat].clear();  // it had finished, and chooses anew
+    if (!others.has(seat)) forget(seat);  // it had finished, and chooses anew
     chosen_[seat].push_back(std::to_string(seat) + ' ' + Binding::to_text(*rules_, action));
     others.remove(seat);
+    if (event_listener_) {
+      add(next_.does[seat], facts_of(seat, action, Telling::open));
+      if (others.empty()) next_.when = when_json();
+    }
     tell(seat, action);
     // In a chain even the last seat may have more to choose.
     if (others.empty() && !can_go_back(seat)) count_choices();
   }
 
-  /// The step has resolved: its choices count.
+  /// All that the seat has chosen in the step under way.
+  void forget(Seat seat) {
+    chosen_[seat].clear();
+    next_.does[seat].clear();
+  }
+
+  /// The step has resolved: its choices count. Once for each step, however often it is called.
   void count_choices() {
+    bool fresh = false;
     for (auto& chain : chosen_) {
+      fresh = fresh || !chain.empty();
       for (std::string& move : chain) moves_.push_back(std::move(move));
       chain.clear();
     }
+    if (fresh) last_ = std::exchange(next_, {});
+  }
+
+  static void add(std::string& list, const std::string& item) {
+    if (!list.empty()) list += ',';
+    list += item;
   }
 
   void tell(Seat seat, const Action& action) {
@@ -308,17 +355,35 @@ class MatchOf final : public Match {
         Binding::write_step(*match.rules_, match.state_, *step, json);
       }));
     } else if (match.event_listener_) {
-      if (const auto message = Binding::describe_event(*match.rules_, event)) {
-        match.event_listener_(event.seat, *message);
+      std::string facts = match.facts_of(event);
+      add(match.last_.list, '{' + facts + '}');
+      if (auto message = Binding::describe_event(*match.rules_, event)) {
+        match.event_listener_({event.seat, std::move(*message), std::move(facts)});
       }
     }
   }
+
+  std::string facts_of(const Event& event) const {
+    return written([&](JsonWriter& json) {
+      if (event.seat != kNoSeat) json.key("seat").number(event.seat);
+      Binding::write_event(*rules_, state_, event, json);
+    });
+  }
+
+  /// What a step did, as facts: lists of JSON without their brackets.
+  struct StepFacts {
+    std::string when;
+    std::array<std::string, kMaxSeats> does;  // per seat, without what stays face down
+    std::string list;                         // what happened
+  };
 
   std::shared_ptr<const Rules> rules_;
   Deal deal_;
   State state_;
   std::array<std::vector<std::string>, kMaxSeats> chosen_;  // of the step under way: "seat action"
   std::vector<std::string> moves_;
+  StepFacts next_;  // the step under way
+  StepFacts last_;  // the one before it
   StepListener step_listener_;
   EventListener event_listener_;
 };

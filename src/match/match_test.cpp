@@ -256,8 +256,9 @@ TEST(Match, steps_and_events_are_told) {
   std::vector<std::string> steps;
   int events = 0;
   match->on_step([&](const std::string& members) { steps.push_back(members); });
-  match->on_event([&](Seat, const Message& message) {
-    EXPECT_FALSE(message.key.empty());
+  match->on_event([&](const Happening& happening) {
+    EXPECT_FALSE(happening.message.key.empty());
+    EXPECT_NE(happening.facts.find("\"what\":"), std::string::npos);
     ++events;
   });
   FastRng rng(1);

@@ -53,6 +53,11 @@ void write_option(JsonWriter& json, const OptionInfo& option, std::string_view a
     });
     json.key("default").text(option.default_value);
     json.key("about").text(about);
+    if (!option.expansion.empty()) json.key("expansion").text(option.expansion);
+    if (option.needs.empty()) return;
+    json.key("needs").object([&] {
+      for (const auto& [key, value] : option.needs) json.key(key).text(value);
+    });
   });
 }
 

@@ -21,10 +21,14 @@ struct OptionInfo {
   std::string_view key;
   std::vector<std::string_view> values;
   std::string_view default_value;
-  std::string_view about;  // i18n key
+  std::string_view about;        // i18n key
+  std::string_view expansion{};  // the one it belongs to, if any
+  /// Other options and the values with which it means something.
+  std::vector<std::pair<std::string_view, std::string_view>> needs{};
 };
 
-/// {"key":...,"values":[...],"default":...,"about":...}, with the given words about it.
+/// {"key":...,"values":[...],"default":...,"about":...}, with the given words about it; and the
+/// expansion and what it needs, if there is something.
 void write_option(JsonWriter& json, const OptionInfo& option, std::string_view about);
 
 /// Nothing when every key is known, given once and has a possible value.

@@ -32,6 +32,8 @@ struct GameEntry {
   unsigned max_players;
   std::size_t state_bytes;
   std::vector<OptionInfo> (*options)();
+  /// Every row that a score sheet of the game can have; that of an expansion has its name.
+  std::span<const std::string_view> (*rows)();
   /// Options and data, checked. `data_dir` is empty for the built-in data.
   OrBadInput<TableRules> (*prepare)(const OptionList& options, std::string_view data_dir);
   std::unique_ptr<Match> (*from_seed)(const TableRules& rules, const Seed& seed);

@@ -171,9 +171,19 @@ std::vector<OptionInfo> WondersBinding::options() {
       {"edition", {"1", "2"}, "2", "wonders.option.edition"},
       {"boards", {kBoardOptions.begin(), kBoardOptions.end()}, "random", "wonders.option.boards"},
       {"sides", {kSideOptions.begin(), kSideOptions.end()}, "random", "wonders.option.sides"},
-      {"edifice", {"false", "true"}, "false", "wonders.option.edifice"},
-      {"carthage", {"false", "true"}, "false", "wonders.option.carthage"},
-      {"pawn_reward_twice", {"false", "true"}, "true", "wonders.option.pawn_reward_twice"},
+      {"edifice", {"false", "true"}, "false", "wonders.option.edifice", "edifice"},
+      {"carthage",
+       {"false", "true"},
+       "false",
+       "wonders.option.carthage",
+       "edifice",
+       {{"edifice", "false"}}},
+      {"pawn_reward_twice",
+       {"false", "true"},
+       "true",
+       "wonders.option.pawn_reward_twice",
+       "edifice",
+       {{"edifice", "true"}}},
   };
 }
 

@@ -6,11 +6,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/wonders/explain.hpp"
+#include "games/wonders/facts.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/wonders.hpp"
@@ -53,8 +55,20 @@ struct WondersBinding {
   /// Why an action that can be written down is not legal, whatever its split.
   static Message why_not(const Rules& rules, const State& state, Seat seat, const Action& action);
 
+  static Message action_name(const Rules& rules, const State& state, const Action& action) {
+    return wonders::action_name(rules, state, action);
+  }
+  static void write_action(const Rules& rules, const State& state, Seat seat, const Action& action,
+                           Telling telling, JsonWriter& json) {
+    wonders::write_action(rules, state, seat, action, telling, json);
+  }
+
   static std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     return wonders::describe_event(rules, event);
+  }
+  static void write_event(const Rules& rules, const State& state, const Event& event,
+                          JsonWriter& json) {
+    wonders::write_event(rules, state, event, json);
   }
   static std::optional<wonders::StepKind> step_of(const Event& event) {
     if (event.kind != static_cast<std::uint8_t>(wonders::EventKind::step)) return std::nullopt;
@@ -65,6 +79,7 @@ struct WondersBinding {
                          JsonWriter& json) {
     wonders::write_step(rules, state, step, json);
   }
+  static void write_when(const State& state, JsonWriter& json) { wonders::write_when(state, json); }
   static void write_view(const Rules& rules, const wonders::View& view, JsonWriter& json) {
     wonders::write_view(rules, view, json);
   }
@@ -77,6 +92,8 @@ struct WondersBinding {
   static void write_options(const Rules& rules, JsonWriter& json) {
     wonders::write_options(rules, json);
   }
+  /// All rows there can be; what a table has is the beginning of it.
+  static std::span<const std::string_view> all_rows() { return wonders::kRowNames; }
   static std::vector<std::string_view> row_names(const Rules& rules) {
     return {wonders::kRowNames.begin(), wonders::kRowNames.begin() + wonders::row_count(rules)};
   }

@@ -117,8 +117,10 @@ class Playthrough {
       case EventKind::age_begins:
       case EventKind::staged:
       case EventKind::sold:
+      case EventKind::received:
       case EventKind::coins:
       case EventKind::declined:
+      case EventKind::fight:
       case EventKind::victory:
       case EventKind::defeat:
       case EventKind::hands_passed:

@@ -40,6 +40,23 @@ void write_parts(JsonWriter& json, const Match& match) {
   });
 }
 
+void write_impossible(JsonWriter& json, const Impossible& impossible) {
+  json.key("action").text(impossible.text);
+  json.key("say");
+  write_message(json, impossible.reason);
+  json.key("name");
+  write_message(json, impossible.name);
+  json.key("does").raw(impossible.does);
+  if (!impossible.missing.empty()) {
+    json.key("missing").object([&] {
+      for (const Wanting& wanting : impossible.missing) {
+        json.key(wanting.what).number(wanting.count);
+      }
+    });
+  }
+  if (impossible.coins != 0) json.key("coins").number(impossible.coins);
+}
+
 }  // namespace
 
 void write_choices(JsonWriter& json, const Match& match, Seat seat) {
@@ -51,16 +68,13 @@ void write_choices(JsonWriter& json, const Match& match, Seat seat) {
         json.key("use").number(static_cast<std::int64_t>(choice.use));
         json.key("say");
         write_message(json, choice.description);
+        json.key("does").raw(choice.does);
       });
     }
   });
   json.key("impossible").array([&] {
     for (const Impossible& impossible : match.impossible(seat)) {
-      json.object([&] {
-        json.key("action").text(impossible.text);
-        json.key("say");
-        write_message(json, impossible.reason);
-      });
+      json.object([&] { write_impossible(json, impossible); });
     }
   });
 }
@@ -89,6 +103,7 @@ void write_game(JsonWriter& json, const GameShown& game, Seat eyes,
     own();
     json.key("events");
     write_events(json, game.events);
+    if (const std::string last = match.last_json(); !last.empty()) json.key("last").raw(last);
     json.key("totals").array([&] {
       for (const auto& step : game.totals) {
         json.array([&] {
@@ -112,13 +127,13 @@ void write_game(JsonWriter& json, const GameShown& game, Seat eyes,
   });
 }
 
-std::string event_json(Seat seat, const Message& message) {
+std::string event_json(const Happening& happening) {
   std::string line;
   JsonWriter json(line);
   json.object([&] {
-    if (seat != kNoSeat) json.key("seat").number(seat);
+    json.raw(happening.facts);
     json.key("say");
-    write_message(json, message);
+    write_message(json, happening.message);
   });
   return line;
 }

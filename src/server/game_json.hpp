@@ -33,8 +33,8 @@ void write_choices(JsonWriter& json, const Match& match, Seat seat);
 /// Ranks and winners. Precondition: the game is over.
 void write_result(JsonWriter& json, const Match& match);
 
-/// {"seat":1,"say":{"key":...,"args":{...}}}
-std::string event_json(Seat seat, const Message& message);
+/// {"seat":1,"what":"built",...,"say":{"key":...,"args":{...}}}
+std::string event_json(const Happening& happening);
 /// The points of all seats, as if the game ended now.
 std::vector<int> totals_of(const Match& match);
 

@@ -19,6 +19,9 @@ void write_game(JsonWriter& json, const GameEntry& game) {
   json.key("options").array([&] {
     for (const OptionInfo& option : game.options()) write_option(json, option, option.about);
   });
+  json.key("rows").array([&] {
+    for (const std::string_view row : game.rows()) json.text(row);
+  });
   json.key("bots").array([&] {
     for (const std::string_view level : bot_levels()) {
       if (has_level(game.id, level)) json.text(level);

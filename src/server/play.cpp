@@ -20,7 +20,7 @@ void Play::begin() {
   events_.clear();
   totals_.clear();
   match_->on_event(
-      [this](Seat seat, const Message& message) { events_.push_back(event_json(seat, message)); });
+      [this](const Happening& happening) { events_.push_back(event_json(happening)); });
 }
 
 std::optional<Rejection> Play::choose(Seat seat, std::string_view action) {

@@ -51,7 +51,7 @@ class Play {
   [[nodiscard]] std::uint64_t epoch() const { return epoch_; }
   [[nodiscard]] unsigned undone() const { return undone_; }
 
-  /// What happened, as JSON, one object each: {"seat":1,"say":{"key":...,"args":{...}}}.
+  /// What happened, one object each, as event_json has it.
   [[nodiscard]] const std::vector<std::string>& events() const { return events_; }
   /// The points of all seats after each step.
   [[nodiscard]] const std::vector<std::vector<int>>& totals() const { return totals_; }

@@ -55,9 +55,8 @@ Moment Replayed::at(std::size_t step) const {
   assert(step <= steps());
   Moment moment;
   moment.match = start_->clone();
-  moment.match->on_event([&moment](Seat seat, const Message& message) {
-    moment.events.push_back(event_json(seat, message));
-  });
+  moment.match->on_event(
+      [&moment](const Happening& happening) { moment.events.push_back(event_json(happening)); });
   for (std::size_t i = 0; i < step; ++i) {
     for (const MadeChoice& choice : made(i)) {
       [[maybe_unused]] const auto rejection = moment.match->commit(choice.seat, choice.action);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/replay_json.hpp"
 
-#include <array>
-#include <boost/json.hpp>
 #include <cassert>
 
 #include "bots/opinion_json.hpp"
@@ -13,8 +11,6 @@
 
 namespace pharos::server {
 namespace {
-
-namespace json = boost::json;
 
 /// Who sat there, in the shape of a table's seats. A record has levels of bots and names of people
 /// in one list.
@@ -31,20 +27,6 @@ void write_places(JsonWriter& out, const Replayed& replayed) {
         out.key("online").boolean(false);
         out.key("host").boolean(false);
       });
-    }
-  });
-}
-
-/// When a moment is: what the public view says of it, whatever the game.
-void write_when(JsonWriter& out, const Match& match) {
-  constexpr std::array<std::string_view, 6> kMembers = {"phase", "age",        "turn",
-                                                        "round", "last_round", "active"};
-  const json::value view = json::parse(match.view_json(kNoSeat));
-  out.object([&] {
-    for (const std::string_view member : kMembers) {
-      const json::value* value = view.as_object().if_contains(member);
-      if (value == nullptr || value->is_structured()) continue;
-      out.key(member).raw(json::serialize(*value));
     }
   });
 }
@@ -71,6 +53,7 @@ void write_made(JsonWriter& out, const Match& before, const MadeChoice& made) {
     if (choice == nullptr) return;
     out.key("say");
     write_message(out, choice->description);
+    out.key("does").raw(choice->does);
   });
 }
 
@@ -80,8 +63,7 @@ void write_steps(JsonWriter& out, const Replayed& replayed) {
   out.array([&] {
     for (std::size_t step = 0; step <= replayed.steps(); ++step) {
       out.object([&] {
-        out.key("when");
-        write_when(out, *match);
+        out.key("when").raw(match->when_json());
         out.key("choices").array([&] {
           for (const MadeChoice& made : replayed.made(step)) {
             write_made(out, *match, made);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Laws of a Match, for every game of the registry and every value of every option: what is legal is
-// accepted and nothing else, refusals change nothing, JSON can be read, and choices of others do
-// not show in it.
+// accepted and nothing else, refusals change nothing, JSON can be read, choices of others do not
+// show in it, and whatever is said in words is said as facts, too.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,6 +71,13 @@ std::vector<std::string> seen(const Match& match) {
 
 void choose_at_random(Match& match, Seat seat, FastRng& rng) {
   match.commit_index(seat, static_cast<std::size_t>(below(rng, match.choices(seat).size())));
+}
+
+boost::json::object object_in(const std::string& text) {
+  boost::json::error_code error;
+  const boost::json::value value = boost::json::parse(text, error);
+  EXPECT_TRUE(!error && value.is_object()) << text;
+  return value.is_object() ? value.get_object() : boost::json::object{};
 }
 
 /// Calls `visit()` before every choice of a random game.
@@ -184,8 +191,10 @@ TEST(MatchLaws, choices_of_others_do_not_show_in_json) {
       if (match.to_act().size() < 2 || below(rng, 4) != 0) return;
       const auto one = match.clone();
       const auto other = match.clone();
+      for (Match* listening : {one.get(), other.get()}) listening->on_event([](const auto&) {});
       choose_at_random(*one, seat, rng);
       choose_at_random(*other, seat, rng);
+      ASSERT_EQ(one->last_json(), other->last_json());
       for (Seat watcher = 0; watcher < match.players(); ++watcher) {
         if (watcher == seat) continue;
         ASSERT_EQ(one->view_json(watcher), other->view_json(watcher));
@@ -193,6 +202,107 @@ TEST(MatchLaws, choices_of_others_do_not_show_in_json) {
       ASSERT_EQ(one->view_json(kNoSeat), other->view_json(kNoSeat));
     });
   });
+}
+
+// ---- facts --------------------------------------------------------------------------------------
+
+TEST(MatchLaws, every_choice_does_something_else_and_says_so_in_facts) {
+  each_table([](Match& match, std::uint64_t seed) {
+    FastRng rng(seed);
+    each_choice(match, rng, [&](Seat seat) {
+      std::set<std::string> known;
+      for (const Choice& choice : match.choices(seat)) {
+        ASSERT_TRUE(known.insert(choice.does).second) << choice.text << ": " << choice.does;
+        ASSERT_EQ(object_in(choice.does).at("verb").as_string(), choice.verb) << choice.text;
+      }
+    });
+  });
+}
+
+TEST(MatchLaws, what_is_impossible_has_a_name_and_facts_of_its_own) {
+  unsigned refused = 0;
+  each_table([&](Match& match, std::uint64_t seed) {
+    FastRng rng(seed);
+    each_choice(match, rng, [&](Seat seat) {
+      std::set<std::string> known;
+      for (const Impossible& impossible : match.impossible(seat)) {
+        ++refused;
+        ASSERT_FALSE(impossible.name.key.empty()) << impossible.text;
+        ASSERT_TRUE(known.insert(impossible.does).second) << impossible.does;
+        ASSERT_TRUE(object_in(impossible.does).contains("verb")) << impossible.text;
+        ASSERT_GE(impossible.coins, 0) << impossible.text;
+        for (const Wanting& wanting : impossible.missing) ASSERT_GT(wanting.count, 0);
+      }
+    });
+  });
+  EXPECT_GT(refused, 10U);
+}
+
+TEST(MatchLaws, events_and_the_last_step_are_facts) {
+  unsigned events = 0;
+  each_table([&](Match& match, std::uint64_t seed) {
+    FastRng rng(seed);
+    ASSERT_EQ(match.last_json(), "") << "nothing has happened";
+    std::vector<std::string> told;  // in this step
+    match.on_event([&](const Happening& happening) {
+      const auto facts = object_in('{' + happening.facts + '}');
+      ASSERT_TRUE(facts.contains("what")) << happening.message.key;
+      ASSERT_EQ(facts.contains("seat"), happening.seat != kNoSeat) << happening.facts;
+      told.push_back(happening.facts);
+      ++events;
+    });
+    std::size_t counted = 0;
+    while (!match.over()) {
+      const std::string when = match.when_json();
+      ASSERT_EQ(object_in(match.view_json(kNoSeat)).at("phase"), object_in(when).at("phase"));
+      choose_at_random(match, match.to_act().first(), rng);
+      if (match.moves().size() == counted) continue;
+      const auto last = object_in(match.last_json());
+      ASSERT_EQ(last.at("when"), boost::json::parse(when));
+      std::size_t chosen = 0;
+      ASSERT_EQ(last.at("does").as_array().size(), match.players());
+      for (const auto& seat : last.at("does").as_array()) chosen += seat.as_array().size();
+      ASSERT_EQ(chosen, match.moves().size() - counted);
+      const std::string list = boost::json::serialize(last.at("list"));
+      for (const std::string& facts : told) {
+        ASSERT_NE(list.find('{' + facts + '}'), std::string::npos) << facts;
+      }
+      told.clear();
+      counted = match.moves().size();
+    }
+  });
+  EXPECT_GT(events, 100U);
+}
+
+/// What a spectator's history keeps secret (a card sold, a card under a stage) is not in the last
+/// step either.
+TEST(MatchLaws, the_last_step_tells_no_more_than_the_history) {
+  unsigned hidden = 0;
+  each_table([&](Match& match, std::uint64_t seed) {
+    FastRng rng(seed);
+    while (!match.over()) {
+      const auto one = match.clone();
+      const auto other = match.clone();
+      for (Match* listening : {one.get(), other.get()}) listening->on_event([](const auto&) {});
+      const Seat differs = match.to_act().first();
+      const std::size_t counted = match.moves().size();
+      while (one->moves().size() == counted) {
+        const Seat seat = one->to_act().first();
+        const auto index = static_cast<std::size_t>(below(rng, one->choices(seat).size()));
+        const std::size_t choices = other->choices(seat).size();
+        one->commit_index(seat, index);
+        other->commit_index(seat, seat == differs ? static_cast<std::size_t>(below(rng, choices))
+                                                  : index % choices);
+        if (!other->to_act().has(one->to_act().first())) break;  // chains of other lengths
+      }
+      if (one->history(kNoSeat) == other->history(kNoSeat)) {
+        ASSERT_EQ(one->last_json(), other->last_json());
+        hidden += one->moves() != other->moves() ? 1U : 0U;
+      }
+      for (const Seat seat : match.to_act()) choose_at_random(match, seat, rng);
+    }
+  });
+  EXPECT_GT(hidden, 10U);
 }
 
 }  // namespace

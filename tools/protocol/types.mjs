@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const kSchema = resolve(dirname(fileURLToPath(import.meta.url)), '../../docs/protocol.schema.json');
 const kSimple = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 const kKnown = new Set([
-  '$ref', 'const', 'enum', 'oneOf', 'anyOf', 'type', 'properties', 'required', 'items',
+  '$ref', 'const', 'enum', 'oneOf', 'anyOf', 'allOf', 'type', 'properties', 'required', 'items',
   'additionalProperties', 'description', 'minimum', 'maximum', 'minItems', 'maxItems',
 ]);
 
@@ -54,6 +54,7 @@ export function type(schema, where, indent = '') {
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   const choice = schema.oneOf ?? schema.anyOf;
   if (choice) return choice.map((one, i) => type(one, `${where}|${i}`, indent)).join(' | ');
+  if (schema.allOf) return schema.allOf.map((one, i) => `(${type(one, `${where}&${i}`, indent)})`).join(' & ');
   if (Array.isArray(schema.type)) return schema.type.map((one) => type({ type: one }, where)).join(' | ');
   if (schema.type === 'object') return object(schema, where, indent);
   if (schema.type === 'array') return array(schema, where, indent);

@@ -27,13 +27,27 @@ function check(name, value) {
   assert.ok(good, `${name}: ${ajv.errorsText(valid.errors?.slice(0, 5))}\n${text}`);
 }
 
+/** A game, with its facts in the words of its own kind: which verb, which card, who paid whom. */
+function checkGame(game) {
+  const kind = `${game.view.game[0].toUpperCase()}${game.view.game.slice(1)}`;
+  check(`${kind}View`, game.view);
+  for (const list of [game.choices ?? [], game.impossible ?? []]) {
+    for (const { does } of list) check(`${kind}Does`, does);
+    const different = new Set(list.map(({ does }) => JSON.stringify(does)));
+    assert.equal(different.size, list.length, `two do the same: ${JSON.stringify(list).slice(0, 400)}`);
+  }
+  for (const event of game.events.list) check(`${kind}Fact`, event);
+  if (!game.last) return;
+  assert.equal(game.last.does.length, game.view.seats.length);
+  for (const does of game.last.does.flat()) check(`${kind}Does`, does);
+  for (const fact of game.last.list) check(`${kind}Fact`, fact);
+}
+
 const heard = (message) => {
   if (!('push' in message)) return check('Answer', message);
   check(`Push${message.push[0].toUpperCase()}${message.push.slice(1)}`, message);
   const game = message.push === 'table' ? message.data.game : message.game;
-  if (!game) return undefined;
-  const { view } = game;
-  return check(`${view.game[0].toUpperCase()}${view.game.slice(1)}View`, view);
+  return game ? checkGame(game) : undefined;
 };
 
 let server;
@@ -97,8 +111,12 @@ test('the client comes out of the program, compressed for who takes it', async (
 const games = [
   ['wonders', { players: 4 }],
   ['wonders', { players: 3, edifice: true, boards: 'pick', sides: 'pick' }],
+  ['wonders', { players: 7, edifice: true, sides: 'night' }],
+  ['wonders', { players: 5, edition: 1 }],
   ['architects', { players: 3, boards: 'pick' }],
+  ['architects', { players: 2 }],
   ['dice', { players: 3, boards: 'pick' }],
+  ['dice', { players: 2 }],
 ];
 for (const [game, options] of games) {
   test(`every message of a game of ${game} ${JSON.stringify(options)} is as described`, async () => {

@@ -97,6 +97,31 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
   return Message{};
 }
 
+Message action_name(const Rules& rules, const Action& action) {
+  switch (action.verb) {
+    case Verb::board:
+      return Message(keys::kNameBoard).with("board", board_word(rules, action.subject));
+    case Verb::take:
+      return Message(keys::kNameTake).with("deck", deck_word(rules, action.subject));
+    case Verb::build:
+      return Message(keys::kNameBuild).with("stage", action.subject + 1);
+    case Verb::science:
+      return Message(keys::kNameScience);
+    case Verb::token:
+      return Message(keys::kNameTokenStack);
+    case Verb::use:
+      return Message(keys::kNameUse).with("token", token_word(rules, action.token));
+    case Verb::look:
+      return Message(keys::kNameLook).with("deck", deck_word(rules, action.subject));
+    case Verb::done:
+      return Message(keys::kNameDone);
+    case Verb::keep:  // whatever was looked at can be kept
+      break;
+  }
+  assert(false);
+  return Message{};
+}
+
 std::optional<Message> describe_event(const Rules& rules, const Event& event) {
   const auto plain = [](std::string_view key) { return Message(key); };
   switch (static_cast<EventKind>(event.kind)) {
@@ -148,7 +173,8 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
       return plain(keys::kEventDisbanded).with("cards", event.amount);
     case EventKind::no_deck:
       return plain(keys::kEventNoDeck);
-    case EventKind::turn:  // shown, not told
+    case EventKind::fight:  // shown, not told
+    case EventKind::turn:
       return std::nullopt;
   }
   return std::nullopt;

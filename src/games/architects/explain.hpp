@@ -12,6 +12,7 @@
 
 #include "engine/event.hpp"
 #include "engine/message.hpp"
+#include "engine/refusal.hpp"
 #include "games/architects/action.hpp"
 #include "games/architects/state.hpp"
 
@@ -20,11 +21,12 @@ namespace pharos::architects {
 /// A legal action in words.
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action);
 
-/// Something that cannot be done, and why.
-struct Refusal {
-  Action action;  // without cards
-  Message reason;
-};
+/// What an action would be, without saying that it can be done. Precondition: it is one of those
+/// that `refusals` gives.
+Message action_name(const Rules& rules, const Action& action);
+
+/// The action has no cards.
+using Refusal = RefusalOf<Action>;
 /// What the seat may want to do and cannot, in canonical order. Empty for a seat that is not to
 /// act.
 std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat);

@@ -39,6 +39,9 @@ void write_step(const Rules& rules, const State& state, const Step& step, JsonWr
 /// Everything that a seat (or a spectator) may know, as one object.
 void write_view(const Rules& rules, const View& view, JsonWriter& json);
 
+/// When it is, as one object: phase, turn and whose it is, as the view has them.
+void write_when(const State& state, JsonWriter& json);
+
 /// Cards, wonders, tokens, as one object.
 void write_catalogue(const Rules& rules, JsonWriter& json);
 

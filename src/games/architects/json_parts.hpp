@@ -28,7 +28,7 @@ inline void write_token_set(const Rules& rules, TokenSet tokens, JsonWriter& jso
 }
 
 /// What lies on the table, as the view's seat sees it: "seats", "decks", "progress", "conflict",
-/// "discard". With `counted` decks also say which cards are left in them.
+/// "discard". With `counted` decks also say where they lie and which cards are left in them.
 void write_table(const Rules& rules, const View& view, bool counted, JsonWriter& json);
 
 }  // namespace pharos::architects

@@ -5,6 +5,7 @@
 #include "games/architects/conflict.hpp"
 #include "games/architects/json_parts.hpp"
 #include "games/architects/score.hpp"
+#include "games/architects/words.hpp"
 
 namespace pharos::architects {
 namespace {
@@ -66,11 +67,27 @@ class TableWriter {
     });
   }
 
+  /// A2.1: where the deck lies for who looks; null when it is out of reach.
+  void place(unsigned deck) {
+    json_.key("place");
+    const bool seated = seat_ != kNoSeat;
+    if (deck == kCentre) {
+      json_.text(kDeckNames[deck_centre]);
+    } else if (seated && deck == left_deck(state_, seat_)) {
+      json_.text(kDeckNames[deck_left]);
+    } else if (seated && deck == right_deck(state_, seat_, rules_.players())) {
+      json_.text(kDeckNames[deck_right]);
+    } else {
+      json_.null();
+    }
+  }
+
   /// With the top card, if the seat knows it, and what counting tells of the rest.
   void deck(unsigned deck, Seat owner) {
     json_.key("deck").text(deck == kCentre ? "centre" : wonder_name(rules_, deck));
     json_.key("seat");
     owner == kNoSeat ? json_.null() : json_.number(owner);
+    if (counted_) place(deck);
     json_.key("size").number(state_.size(deck));
     json_.key("top");
     if (known_cards(state_, seat_, deck) == 0) {

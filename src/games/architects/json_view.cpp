@@ -30,6 +30,15 @@ void write_look(const Rules& rules, const View& view, JsonWriter& json) {
 
 }  // namespace
 
+void write_when(const State& state, JsonWriter& json) {
+  json.object([&] {
+    json.key("phase").text(phase_name(state.phase));
+    json.key("turn").number(state.turn);
+    json.key("active");
+    state.phase == Phase::over ? json.null() : json.number(state.active);
+  });
+}
+
 void write_view(const Rules& rules, const View& view, JsonWriter& json) {
   const State& state = view.state;
   json.object([&] {

@@ -25,6 +25,16 @@ inline constexpr std::string_view kLook = "architects.action.look";
 inline constexpr std::string_view kKeep = "architects.action.keep";
 inline constexpr std::string_view kDone = "architects.action.done";
 
+// What an action would be that is not possible.
+inline constexpr std::string_view kNameBoard = "architects.name.board";
+inline constexpr std::string_view kNameTake = "architects.name.take";
+inline constexpr std::string_view kNameBuild = "architects.name.build";
+inline constexpr std::string_view kNameScience = "architects.name.science";
+inline constexpr std::string_view kNameTokenStack = "architects.name.token_stack";
+inline constexpr std::string_view kNameUse = "architects.name.use";
+inline constexpr std::string_view kNameLook = "architects.name.look";
+inline constexpr std::string_view kNameDone = "architects.name.done";
+
 // Reasons why something is not possible.
 inline constexpr std::string_view kBoardTaken = "architects.refusal.board_taken";
 inline constexpr std::string_view kDeckEmpty = "architects.refusal.deck_empty";
@@ -92,6 +102,14 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kLook, "deck count"},
     {kKeep, "card"},
     {kDone, ""},
+    {kNameBoard, "board"},
+    {kNameTake, "deck"},
+    {kNameBuild, "stage"},
+    {kNameScience, ""},
+    {kNameTokenStack, ""},
+    {kNameUse, "token"},
+    {kNameLook, "deck"},
+    {kNameDone, ""},
     {kBoardTaken, "board"},
     {kDeckEmpty, "deck"},
     {kStageBuilt, "stage"},

@@ -79,7 +79,14 @@ class Explainer {
  private:
   void consider(Verb verb, unsigned subject) { add(make_action(verb, subject)); }
   void add(const Action& action) {
-    if (auto why = reason(action)) found_.push_back({action, std::move(*why)});
+    auto why = reason(action);
+    if (!why) return;
+    found_.push_back({action, std::move(*why)});
+    if (action.verb != Verb::build) return;
+    if (const int cards = unpaid(action.subject); cards > 0) {
+      const bool different = rules_.wonder[player_.wonder].stage[action.subject].different;
+      found_.back().missing = {{different ? "different" : "identical", cards}};
+    }
   }
   /// One for each token of the player that can give an extra card; with all decks empty they cannot
   /// either, but then the decks show it.
@@ -144,16 +151,23 @@ class Explainer {
       return Message(keys::kStageBeneath).with("stage", std::countr_zero(missing) + 1);
     }
     const StageData& stage = wonder.stage[number];
+    const int cards = unpaid(number);
+    if (cards == 0) return state_.phase == Phase::act ? std::nullopt : not_acting();
+    return Message(stage.different ? keys::kDifferentMissing : keys::kIdenticalMissing)
+        .with("missing", cards)
+        .with("count", stage.count);
+  }
+
+  /// A3.2, A7.4: how many suitable cards are wanting; none for a stage that stands or lies above
+  /// one that does not.
+  [[nodiscard]] int unpaid(unsigned number) const {
+    const StageData& stage = rules_.wonder[player_.wonder].stage[number];
+    if (has(player_.built, number) || (stage.beneath & ~unsigned{player_.built}) != 0) return 0;
     const Purse purse(player_.cards);
     const auto unused = static_cast<TokenSet>(player_.tokens & ~state_.spent);
     const Help help{(unused & rules_.double_coin) != 0, (unused & rules_.any_resources) != 0};
-    if (pays_with(purse, stage, help)) {
-      return state_.phase == Phase::act ? std::nullopt : not_acting();
-    }
-    const int suitable = (stage.different ? purse.kinds : purse.most) + purse.coins;
-    return Message(stage.different ? keys::kDifferentMissing : keys::kIdenticalMissing)
-        .with("missing", stage.count - suitable)
-        .with("count", stage.count);
+    if (pays_with(purse, stage, help)) return 0;
+    return stage.count - ((stage.different ? purse.kinds : purse.most) + purse.coins);
   }
 
   [[nodiscard]] std::optional<Message> science(Handful cards) const {

@@ -300,6 +300,10 @@ class Resolution {
 
   void fight() {
     const ConflictResult result = conflict(rules_, state_);
+    // With two players there is one pair.
+    for (Seat seat = 0; seat < (players_ == 2 ? 1 : players_); ++seat) {
+      tell(EventKind::fight, kNoSeat, seat);
+    }
     bool decided = false;
     for (Seat seat = 0; seat < players_; ++seat) {
       Player& player = state_.player[seat];

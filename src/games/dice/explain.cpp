@@ -29,25 +29,62 @@ Message describe_bonus(const Rules& rules, const State& state, Seat seat, unsign
   return message.with("bonus", number).with("buildings", building_list(rule.task.buildings()));
 }
 
-/// The next square of the Wonder (D3.4).
-unsigned next_wonder(const Means& means) {
-  const Squares wonder = means.board.building[static_cast<unsigned>(Building::wonder)];
-  return static_cast<unsigned>(std::countr_zero(wonder & ~means.crossed));
+Means means_of(const Rules& rules, const State& state, Seat seat) {
+  return {board_of(rules, state.city[seat]), sheet_of(state, seat)};
+}
+
+/// The squares of the Wonder that are not crossed yet (D3.4).
+Squares wonder_left(const Means& means) {
+  return means.board.building[static_cast<unsigned>(Building::wonder)] & ~means.crossed;
 }
 
 }  // namespace
+
+std::optional<unsigned> next_wonder_square(const Rules& rules, const State& state, Seat seat) {
+  const Means means = means_of(rules, state, seat);
+  const Squares left = wonder_left(means);
+  if (left == 0) return std::nullopt;
+  return means.board.square[static_cast<unsigned>(std::countr_zero(left))].number;
+}
+
+unsigned die_price(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  if (action.verb != Verb::build || builds_free(state, seat)) return 0;
+  return means_of(rules, state, seat).die_cost(*die_showing(state, action.symbol));
+}
 
 unsigned price_of(const Rules& rules, const State& state, Seat seat, const Action& action) {
   if (action.verb != Verb::build && action.verb != Verb::wonder && action.verb != Verb::cross) {
     return 0;
   }
-  const Means means(board_of(rules, state.city[seat]), sheet_of(state, seat));
-  if (action.verb == Verb::wonder) return means.price(next_wonder(means), 0);
-  unsigned die = 0;
-  if (action.verb == Verb::build && !builds_free(state, seat)) {
-    die = means.die_cost(*die_showing(state, action.symbol));
+  const Means means = means_of(rules, state, seat);
+  if (action.verb == Verb::wonder) {
+    return means.price(static_cast<unsigned>(std::countr_zero(wonder_left(means))), 0);
   }
-  return means.price(square_index(means.board, action), die);
+  return means.price(square_index(means.board, action), die_price(rules, state, seat, action));
+}
+
+Message action_name(const Action& action) {
+  switch (action.verb) {
+    case Verb::build:
+      return Message(keys::kNameBuild)
+          .with("colour", colour_word(colour_of(action.symbol)))
+          .with("symbol", symbol_word(action.symbol));
+    case Verb::wonder:
+      return Message(keys::kNameWonder);
+    case Verb::cross:
+      return Message(keys::kNameCross)
+          .with("building", building_word(action.building))
+          .with("square", action.square + 1);
+    case Verb::bonus:
+      return Message(keys::kNameBonus).with("bonus", action.square + 1);
+    case Verb::board:
+      return Message(keys::kNameBoard).with("board", board_word(action.square));
+    case Verb::pass:  // D3.5, D8.3: always allowed where there is one
+    case Verb::decline:
+      break;
+  }
+  assert(false);
+  return Message{};
 }
 
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action) {
@@ -61,8 +98,7 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
       return message.with("square", action.square + 1).with("coins", coins);
     }
     case Verb::wonder: {
-      const Means means(board_of(rules, state.city[seat]), sheet_of(state, seat));
-      const int square = means.board.square[next_wonder(means)].number + 1;
+      const int square = static_cast<int>(*next_wonder_square(rules, state, seat)) + 1;
       return Message(keys::kWonder).with("square", square).with("coins", coins);
     }
     case Verb::pass:

@@ -12,6 +12,7 @@
 
 #include "engine/event.hpp"
 #include "engine/message.hpp"
+#include "engine/refusal.hpp"
 #include "games/dice/state.hpp"
 
 namespace pharos::dice {
@@ -22,11 +23,18 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
 /// Coins the action costs. Precondition: the action is legal.
 unsigned price_of(const Rules& rules, const State& state, Seat seat, const Action& action);
 
-/// Something that cannot be done, and why.
-struct Refusal {
-  Action action;  // a `build` without its square
-  Message reason;
-};
+/// How many of them are for the die. Precondition: the action is legal.
+unsigned die_price(const Rules& rules, const State& state, Seat seat, const Action& action);
+/// D3.4: the number (from 0) of the square of the Wonder that comes next; nothing when all are
+/// crossed.
+std::optional<unsigned> next_wonder_square(const Rules& rules, const State& state, Seat seat);
+
+/// What an action would be, without saying that it can be done. Precondition: it is one of those
+/// that `refusals` gives.
+Message action_name(const Action& action);
+
+/// The action is a `build` without its square, or a square without its die.
+using Refusal = RefusalOf<Action>;
 /// For every die, the Wonder, every bonus, board, and every open square of an effect: what is not
 /// possible, in canonical order. Empty for a seat that takes no part in the step under way.
 std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat);

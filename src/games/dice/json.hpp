@@ -28,7 +28,10 @@ void write_step(const Rules& rules, const State& state, StepKind step, JsonWrite
 /// Everything that a seat (or a spectator) may know, as one object.
 void write_view(const Rules& rules, const View& view, JsonWriter& json);
 
-/// Dice, squares, bonuses, effects, as one object.
+/// When it is, as one object: phase and round, as the view has them.
+void write_when(const State& state, JsonWriter& json);
+
+/// Dice, buildings, squares, bonuses, effects, as one object.
 void write_catalogue(const Rules& rules, JsonWriter& json);
 
 /// The options of the table, all of them, as one object.

@@ -2,6 +2,7 @@
 // Dice, squares, bonuses and effects as JSON, in the words of the data. What is alike on all boards
 // is listed once.
 #include <algorithm>
+#include <bit>
 
 #include "games/dice/json.hpp"
 #include "games/dice/words.hpp"
@@ -50,6 +51,7 @@ class CatalogueWriter {
       dice();
       boards();
       bonuses();
+      buildings();
       squares();
     });
   }
@@ -113,18 +115,59 @@ class CatalogueWriter {
     });
   }
 
+  /// visit(board, building, name): each building of each board, those that are alike once as "all".
+  template <class Visit>
+  void each_building(Visit visit) {
+    for (unsigned i = 0; i < kBuildings; ++i) {
+      const auto building = static_cast<Building>(i);
+      const bool same = std::all_of(
+          tables_.boards.begin(), tables_.boards.end(),
+          [&](const BoardData& board) { return alike(board, tables_.boards[0], building); });
+      for (const BoardData& board : tables_.boards) {
+        visit(board, building, same ? std::string_view("all") : board.city.view());
+        if (same) break;
+      }
+    }
+  }
+
+  void buildings() {
+    json_.key("buildings").array([&] {
+      each_building([&](const BoardData& board, Building building, std::string_view name) {
+        json_.object([&] {
+          json_.key("board").text(name);
+          json_.key("building").text(name_of(building));
+          building_rows(board, building);
+        });
+      });
+    });
+  }
+
+  /// D3.3, D3.8: the colour of the dice that lead there, and the numbers of the squares row by row.
+  void building_rows(const BoardData& board, Building building) {
+    std::uint64_t symbols = 0;
+    for (unsigned r = 0; r < board.row_count; ++r) {
+      if (board.rows[r].building == building) symbols |= board.rows[r].symbols;
+    }
+    json_.key("colour");
+    // A building's own dice come before the black one, which stands in for others.
+    const auto first = static_cast<Symbol>(std::countr_zero(symbols));
+    symbols == 0 ? json_.null() : json_.text(name_of(colour_of(first)));
+    unsigned number = 0;
+    json_.key("rows").array([&] {
+      for (unsigned r = 0; r < board.row_count; ++r) {
+        if (board.rows[r].building != building) continue;
+        json_.array([&] {
+          for (unsigned i = 0; i < board.rows[r].count; ++i) json_.number(++number);
+        });
+      }
+    });
+  }
+
   void squares() {
     json_.key("squares").array([&] {
-      for (unsigned i = 0; i < kBuildings; ++i) {
-        const auto building = static_cast<Building>(i);
-        const bool same = std::all_of(
-            tables_.boards.begin(), tables_.boards.end(),
-            [&](const BoardData& board) { return alike(board, tables_.boards[0], building); });
-        for (const BoardData& board : tables_.boards) {
-          building_squares(board, building, same ? "all" : board.city.view());
-          if (same) break;
-        }
-      }
+      each_building([&](const BoardData& board, Building building, std::string_view name) {
+        building_squares(board, building, name);
+      });
     });
   }
 

@@ -133,6 +133,14 @@ class ViewWriter {
 
 }  // namespace
 
+void write_when(const State& state, JsonWriter& json) {
+  json.object([&] {
+    json.key("phase").text(phase_name(state.phase));
+    json.key("round").number(state.round);
+    json.key("last_round").boolean(state.last_round);
+  });
+}
+
 void write_view(const Rules& rules, const View& view, JsonWriter& json) {
   ViewWriter(rules, view, json).run();
 }

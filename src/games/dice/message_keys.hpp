@@ -19,6 +19,13 @@ inline constexpr std::string_view kBonusCross = "dice.action.bonus_cross";
 inline constexpr std::string_view kDecline = "dice.action.decline";
 inline constexpr std::string_view kBoard = "dice.action.board";
 
+// What an action would be that is not possible.
+inline constexpr std::string_view kNameBuild = "dice.name.build";
+inline constexpr std::string_view kNameWonder = "dice.name.wonder";
+inline constexpr std::string_view kNameCross = "dice.name.cross";
+inline constexpr std::string_view kNameBonus = "dice.name.bonus";
+inline constexpr std::string_view kNameBoard = "dice.name.board";
+
 // Reasons why something is not possible.
 inline constexpr std::string_view kDieCost = "dice.refusal.die_cost";
 inline constexpr std::string_view kTotalCost = "dice.refusal.total_cost";
@@ -72,6 +79,11 @@ inline constexpr auto kAll = std::to_array<Key>({
     {kBonusCross, "bonus buildings"},
     {kDecline, ""},
     {kBoard, "board"},
+    {kNameBuild, "colour symbol"},
+    {kNameWonder, ""},
+    {kNameCross, "building square"},
+    {kNameBonus, "bonus"},
+    {kNameBoard, "board"},
     {kDieCost, "cost coins"},
     {kTotalCost, "die build coins"},
     {kBuildCost, "build coins"},

@@ -17,6 +17,12 @@ Building building_of(const BoardRule& board, Symbol symbol) {
   return board.square[static_cast<unsigned>(std::countr_zero(reach))].building;
 }
 
+/// A reason, and how many coins are wanting if that is it.
+struct Why {
+  Message reason;
+  int coins = 0;
+};
+
 class Explainer {
  public:
   Explainer(const Rules& rules, const State& state, Seat seat)
@@ -29,37 +35,39 @@ class Explainer {
   }
 
   /// Why the die is no choice; nothing when it is.
-  [[nodiscard]] std::optional<Message> die_problem(const Die& die, bool free) const {
+  [[nodiscard]] std::optional<Why> die_problem(const Die& die, bool free) const {
     const Means means = this->means();
     const Colour colour = colour_of_die(die.die);
     if (!unlocked(means.board, means.crossed, colour)) {  // D6.1
-      return Message(keys::kLocked).with("colour", colour_word(colour));
+      return Why{Message(keys::kLocked).with("colour", colour_word(colour))};
     }
     if (die_targets(rules_, state_, seat_, means, die, free) != 0) return std::nullopt;
     const Squares open = means.open & means.board.reach[static_cast<unsigned>(die.symbol)];
     if (open == 0) {
       const Building building = building_of(means.board, die.symbol);
-      return Message(keys::kNothingOpen).with("building", building_word(building));
+      return Why{Message(keys::kNothingOpen).with("building", building_word(building))};
     }
     if (colour == Colour::purple && !guild_open(rules_, state_, seat_, die.symbol)) {
-      return guild_problem(die.symbol);
+      return Why{guild_problem(die.symbol)};
     }
     return cost_problem(means, open, free ? 0 : means.die_cost(die));
   }
 
   /// Why this open square cannot be paid for (D3.7).
-  [[nodiscard]] static Message cost_problem(const Means& means, Squares open, unsigned die) {
+  [[nodiscard]] static Why cost_problem(const Means& means, Squares open, unsigned die) {
     const int coins = static_cast<int>(means.coins);
-    if (die > means.coins) {
-      return Message(keys::kDieCost).with("cost", static_cast<int>(die)).with("coins", coins);
-    }
     unsigned cheapest = kMaxCost;
     for (Squares rest = open; rest != 0; rest &= rest - 1) {
       cheapest = std::min(cheapest, means.price(static_cast<unsigned>(std::countr_zero(rest)), 0));
     }
+    const int wanting = static_cast<int>(die + cheapest) - coins;
+    if (die > means.coins) {
+      Message message(keys::kDieCost);
+      return {message.with("cost", static_cast<int>(die)).with("coins", coins), wanting};
+    }
     Message message(die != 0 ? keys::kTotalCost : keys::kBuildCost);
     if (die != 0) message.with("die", static_cast<int>(die));
-    return message.with("build", static_cast<int>(cheapest)).with("coins", coins);
+    return {message.with("build", static_cast<int>(cheapest)).with("coins", coins), wanting};
   }
 
   [[nodiscard]] Means means() const {
@@ -70,7 +78,7 @@ class Explainer {
   }
 
   /// Why no die of the Forum brings this open square; nothing when one does.
-  [[nodiscard]] std::optional<Message> unled(Squares square, bool free) const {
+  [[nodiscard]] std::optional<Why> unled(Squares square, bool free) const {
     const Means means = this->means();
     const Die* cheapest = nullptr;
     for (const Die& die : state_.forum) {
@@ -83,13 +91,13 @@ class Explainer {
       }
       if (cheapest == nullptr || means.die_cost(die) < means.die_cost(*cheapest)) cheapest = &die;
     }
-    if (cheapest == nullptr) return Message(keys::kNoDieLeads);
+    if (cheapest == nullptr) return Why{Message(keys::kNoDieLeads)};
     if (auto problem = die_problem(*cheapest, free)) return problem;
     return cost_problem(means, square, free ? 0 : means.die_cost(*cheapest));
   }
 
   /// The same for an action that names a square; nothing for a square that is not open.
-  [[nodiscard]] std::optional<Message> unled(const Action& action, bool free) const {
+  [[nodiscard]] std::optional<Why> unled(const Action& action, bool free) const {
     const Means means = this->means();
     const auto building = static_cast<unsigned>(action.building);
     if (action.building == Building::wonder) return std::nullopt;
@@ -99,22 +107,23 @@ class Explainer {
   }
 
   /// Why a square that was named is none that can be crossed now.
-  [[nodiscard]] Message square_problem(const Action& action) const {
+  [[nodiscard]] Why square_problem(const Action& action) const {
     const Means means = this->means();
     const auto building = static_cast<unsigned>(action.building);
     const auto about = [&](std::string_view key) {
       Message message(key);
       message.with("building", building_word(action.building));
-      return message.with("square", action.square + 1);
+      return Why{message.with("square", action.square + 1)};
     };
     if (action.square >= count(means.board.building[building])) return about(keys::kNoSuchSquare);
     const Squares bit = square_bit(square_index(means.board, action));
     if ((means.crossed & bit) != 0) return about(keys::kCrossed);
     if (action.verb == Verb::build &&
         (means.board.reach[static_cast<unsigned>(action.symbol)] & bit) == 0) {
-      Message message = about(keys::kNotLed);
-      message.with("colour", colour_word(colour_of(action.symbol)));
-      return message.with("symbol", symbol_word(action.symbol));
+      Why why = about(keys::kNotLed);
+      why.reason.with("colour", colour_word(colour_of(action.symbol)));
+      why.reason.with("symbol", symbol_word(action.symbol));
+      return why;
     }
     if (action.verb == Verb::cross && (task().buildings() & 1U << building) == 0) {
       return about(keys::kNotAllowed);
@@ -128,8 +137,8 @@ class Explainer {
   }
 
  private:
-  void refuse(const Action& action, Message reason) {
-    found_.push_back({action, std::move(reason)});
+  void refuse(const Action& action, Why why) {
+    found_.push_back({action, std::move(why.reason), {}, why.coins});
   }
 
   void boards() {  // D1.5: no board twice
@@ -137,7 +146,7 @@ class Explainer {
       for (unsigned other = 0; other < rules_.players(); ++other) {
         if (state_.city[other].board != board) continue;
         refuse({Verb::board, {}, {}, static_cast<std::uint8_t>(board)},
-               Message(keys::kBoardTaken).with("board", board_word(board)));
+               {Message(keys::kBoardTaken).with("board", board_word(board))});
       }
     }
   }
@@ -193,7 +202,7 @@ class Explainer {
     static_assert(static_cast<unsigned>(Building::wonder) == 0);
     const Action action{Verb::wonder, {}, {}, 0};
     if (open == 0) {
-      refuse(action, Message(keys::kComplete));
+      refuse(action, {Message(keys::kComplete)});
     } else if ((open & means.payable(0)) == 0) {
       refuse(action, cost_problem(means, open, 0));
     }
@@ -214,7 +223,7 @@ class Explainer {
     for (unsigned bonus = 0; bonus < kBonuses; ++bonus) {
       if ((unsigned{sheet_of(state_, seat_).bonuses} >> bonus & 1U) == 0) continue;
       refuse({Verb::bonus, {}, {}, static_cast<std::uint8_t>(bonus)},
-             Message(keys::kBonusTaken).with("bonus", static_cast<int>(bonus) + 1));
+             {Message(keys::kBonusTaken).with("bonus", static_cast<int>(bonus) + 1)});
     }
   }
 
@@ -261,14 +270,14 @@ Message why_not(const Rules& rules, const State& state, Seat seat, const Action&
       message.with("colour", colour_word(colour_of(action.symbol)));
       return message.with("symbol", symbol_word(action.symbol));
     }
-    if (auto problem = explainer.die_problem(*die, task == TaskKind::free_build)) return *problem;
-    if (action.square != kNone) return explainer.square_problem(action);
+    if (auto why = explainer.die_problem(*die, task == TaskKind::free_build)) return why->reason;
+    if (action.square != kNone) return explainer.square_problem(action).reason;
   }
   if (action.verb == Verb::cross && task == TaskKind::cross) {
-    return explainer.square_problem(action);
+    return explainer.square_problem(action).reason;
   }
   if (action.verb == Verb::cross && (acts || task == TaskKind::free_build)) {
-    return explainer.unled(action, task == TaskKind::free_build).value_or(not_now);
+    return explainer.unled(action, task == TaskKind::free_build).value_or(Why{not_now}).reason;
   }
   if (action.verb == Verb::decline && task == TaskKind::bonus) return Message(keys::kBonusFirst);
   for (const Refusal& refusal : refusals(rules, state, seat)) {

@@ -50,6 +50,9 @@ constexpr Action with_subject(const Action& action, unsigned subject) {
                                std::uint64_t{subject} << 8);
 }
 
+/// W2.8: coins for a card that is sold.
+inline constexpr int kSalePays = 3;
+
 /// Up to 15 splits, of 2 halves (E5.1) or 3 Ages of a pawn (E5.2), taking part or not (E2.1).
 inline constexpr std::size_t kMaxStageWays = 15 * 3 * 2;
 /// Seven cards, each built (up to 15 splits) or built free, laid under a stage and sold, and a

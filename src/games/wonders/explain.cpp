@@ -15,8 +15,6 @@
 namespace pharos::wonders {
 namespace {
 
-constexpr int kSalePays = 3;  // W2.8
-
 Word board_word(const Rules& rules, unsigned board) {
   return {keys::kBoardDomain, board_name(rules, board)};
 }
@@ -52,33 +50,20 @@ Message with_price(Message message, const ActionPrice& price) {
 
 bool costs_something(const CardData& card) { return card.coins != 0 || card.cost != Cost{}; }
 
-/// W3.8: the building whose chain makes the card free.
-Word chain_word(const Rules& rules, const City& city, const CardRule& card) {
-  Word word{keys::kCardDomain, {}};
-  (city.built & card.parents).each([&](unsigned name) {
-    if (word.text.empty()) word.text = card_name(rules, name);
-  });
-  return word;
-}
-
 Message describe_build(const Rules& rules, const State& state, Seat seat, const Action& action) {
-  const City& city = state.city[seat];
-  const CardRule& card = rules.card[action.subject];
-  const Word name = card_word(rules, action.subject);
-  if (state.phase == Phase::discard_pile) return Message(keys::kBuildPile).with("card", name);
-  if (action.free) return Message(keys::kBuildOnce).with("card", name);
-  const ActionPrice price = price_of(rules, state, seat, action);
-  if (price.chain) {
-    Message message(keys::kBuildChain);
-    return message.with("card", name).with("building", chain_word(rules, city, card));
+  const auto about = [&](std::string_view key) {
+    return Message(key).with("card", card_word(rules, action.subject));
+  };
+  if (state.phase == Phase::discard_pile) return about(keys::kBuildPile);
+  const How how = how_built(rules, state, seat, action);
+  if (how == How::once) return about(keys::kBuildOnce);
+  if (how == How::power) return about(keys::kBuildPower);
+  if (how == How::chain) {
+    const std::string_view by = chain_name(rules, state.city[seat], rules.card[action.subject]);
+    return about(keys::kBuildChain).with("building", Word{keys::kCardDomain, by});
   }
-  const bool waived = builds_for_nothing(city, card, free_colours(state, city));
-  if (waived && costs_something(rules.tables.cards[action.subject])) {
-    return Message(keys::kBuildPower).with("card", name);
-  }
-  const bool paid = price.bank + price.left + price.right != 0;
-  Message message(paid ? keys::kBuildPaid : keys::kBuild);
-  return with_price(message.with("card", name), price);
+  return with_price(about(how == How::paid ? keys::kBuildPaid : keys::kBuild),
+                    price_of(rules, state, seat, action));
 }
 
 Message describe_stage(const Rules& rules, const State& state, Seat seat, const Action& action) {
@@ -153,6 +138,39 @@ ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Ac
       card.parents.meets(city.built) && costs_something(rules.tables.cards[action.subject]);
   if (!builds_for_nothing(city, card, free_colours(state, city))) price.bank = card.price.coins;
   return price;
+}
+
+How how_built(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  if (state.phase == Phase::discard_pile) return How::power;
+  if (action.free) return How::once;
+  const ActionPrice price = price_of(rules, state, seat, action);
+  if (price.chain) return How::chain;
+  const City& city = state.city[seat];
+  const CardRule& card = rules.card[action.subject];
+  const bool waived = builds_for_nothing(city, card, free_colours(state, city));
+  if (waived && costs_something(rules.tables.cards[action.subject])) return How::power;
+  return price.bank + price.left + price.right != 0 ? How::paid : How::free;
+}
+
+std::string_view chain_name(const Rules& rules, const City& city, const CardRule& card) {
+  std::string_view found;
+  (city.built & card.parents).each([&](unsigned name) {
+    if (found.empty()) found = card_name(rules, name);
+  });
+  return found;
+}
+
+Message action_name(const Rules& rules, const State& state, const Action& action) {
+  if (action.verb == Verb::board) {
+    return Message(keys::kNameBoard).with("board", board_word(rules, action.subject));
+  }
+  const Word card = card_word(rules, action.subject);
+  if (action.verb == Verb::build) return Message(keys::kNameBuild).with("card", card);
+  assert(action.verb == Verb::stage);
+  if (!action.join) return Message(keys::kNameStage).with("card", card);
+  return Message(keys::kNameJoin)
+      .with("card", card)
+      .with("edifice", edifice_word(rules, state.edifice[state.age - 1U]));
 }
 
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action) {
@@ -232,7 +250,9 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     case EventKind::token:
     case EventKind::defeats_returned:
       return describe_edifice_event(rules, event);
-    case EventKind::hands_passed:  // shown, not told
+    case EventKind::received:  // shown, not told
+    case EventKind::fight:
+    case EventKind::hands_passed:
     case EventKind::step:
       return std::nullopt;
   }

@@ -13,6 +13,7 @@
 
 #include "engine/event.hpp"
 #include "engine/message.hpp"
+#include "engine/refusal.hpp"
 #include "games/wonders/action.hpp"
 #include "games/wonders/state.hpp"
 
@@ -24,7 +25,7 @@ Word card_word(const Rules& rules, unsigned card);
 /// A legal action in words, with its price: coins to the bank, to the left, to the right.
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action);
 
-/// Coins the action costs, for clients.
+/// Coins the action costs.
 struct ActionPrice {
   int bank = 0;
   int left = 0;
@@ -34,11 +35,25 @@ struct ActionPrice {
 /// Precondition: the action is legal.
 ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action);
 
-/// Something that cannot be done, and why.
-struct Refusal {
-  Action action;  // verb and subject only
-  Message reason;
+/// How a building comes into the city.
+enum class How : std::uint8_t {
+  paid,   // coins go to the bank or to neighbours
+  free,   // nothing is paid: no cost, or own resources
+  chain,  // W3.8
+  power,  // W6.3, W6.5, W6.6
+  once,   // W6.7: uses the power of the Age
 };
+/// Precondition: the action is legal and builds a card.
+How how_built(const Rules& rules, const State& state, Seat seat, const Action& action);
+/// W3.8: the name of the building in the city whose chain makes the card free.
+std::string_view chain_name(const Rules& rules, const City& city, const CardRule& card);
+
+/// What an action would be, without saying that it can be done. Precondition: it is one of those
+/// that `refusals` gives.
+Message action_name(const Rules& rules, const State& state, const Action& action);
+
+/// The action has verb, subject and taking part only.
+using Refusal = RefusalOf<Action>;
 /// For every card of the hand (or pile, or board) the uses that are not possible, in canonical
 /// order. Empty for a seat that takes no part in the step under way.
 std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat);

@@ -28,6 +28,9 @@ void write_step(const Rules& rules, const State& state, StepKind step, JsonWrite
 /// Everything that a seat (or a spectator) may know, as one object.
 void write_view(const Rules& rules, const View& view, JsonWriter& json);
 
+/// When it is, as one object: phase, Age and turn, as the view has them.
+void write_when(const State& state, JsonWriter& json);
+
 /// Cards, boards, effects of the edition in play, as one object.
 void write_catalogue(const Rules& rules, JsonWriter& json);
 

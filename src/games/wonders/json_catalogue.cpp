@@ -20,6 +20,9 @@ class CatalogueWriter {
       json_.key("colours").array([&] {  // W1.2
         for (unsigned i = 0; i < kColours; ++i) json_.object([&] { colour(i); });
       });
+      json_.key("resources").array([&] {
+        for (unsigned kind = 0; kind < kResources; ++kind) json_.object([&] { resource(kind); });
+      });
       json_.key("cards").array([&] {
         for (unsigned id = 0; id < tables_.card_count; ++id) json_.object([&] { card(id); });
       });
@@ -74,6 +77,11 @@ class CatalogueWriter {
   void colour(unsigned index) {
     json_.key("name").text(kColourNames[index]);
     json_.key("shape").text(kColourShapes[index]);
+  }
+
+  void resource(unsigned kind) {  // W3.7
+    json_.key("name").text(kResourceNames[kind]);
+    json_.key("sort").text((kRawMask >> kind & 1U) != 0 ? "raw" : "manufactured");
   }
 
   void card(unsigned id) {

@@ -65,6 +65,8 @@ class ViewWriter {
     json_.key("phase").text(phase_name(state_.phase));
     json_.key("age").number(state_.age);
     json_.key("turn").number(state_.turn);
+    json_.key("turns").number(kTurns);
+    json_.key("hand_size").number(kHand);
     json_.key("pass").text(state_.age == 2 ? "right" : "left");  // W2.6
     json_.key("acting");
     seats(state_.acting);
@@ -105,21 +107,21 @@ class ViewWriter {
     write_score(sheet_, seat, json_);
   }
 
-  /// Symbols, one text each: what the city produces, and what of it neighbours can buy (W3.5).
+  /// Symbols: what the city produces, and what of it neighbours can buy (W3.5).
   void production(Seat seat) {
     const City& city = state_.city[seat];
-    std::vector<std::string> own;
-    std::vector<std::string> sells;
+    std::vector<unsigned> own;  // sets of resources
+    std::vector<unsigned> sells;
     const auto add = [&](const Effect& effect, bool buyable) {
       if (effect.kind != EffectKind::produce) return;
       for (unsigned i = 0; i < effect.amount; ++i) {
-        own.push_back(symbol_text(effect.resources));
+        own.push_back(effect.resources);
         if (buyable) sells.push_back(own.back());
       }
     };
     if (city.board != kNone) {
       const BoardData& board = rules_.tables.boards[city.board];
-      own.push_back(symbol_text(1U << static_cast<unsigned>(board.start)));
+      own.push_back(1U << static_cast<unsigned>(board.start));
       sells.push_back(own.back());
     }
     for (const std::uint8_t id : built_cards(rules_, state_, seat)) {
@@ -143,11 +145,26 @@ class ViewWriter {
     }
     texts("produces", own);
     texts("sells", sells);
+    lists("makes", own);
+    lists("for_sale", sells);
   }
 
-  void texts(std::string_view key, const std::vector<std::string>& list) {
+  /// ["W","S/C"], for programs that know the letters.
+  void texts(std::string_view key, const std::vector<unsigned>& symbols) {
     json_.key(key).array([&] {
-      for (const std::string& text : list) json_.text(text);
+      for (const unsigned resources : symbols) json_.text(symbol_text(resources));
+    });
+  }
+  /// [["wood"],["stone","clay"]]
+  void lists(std::string_view key, const std::vector<unsigned>& symbols) {
+    json_.key(key).array([&] {
+      for (const unsigned resources : symbols) {
+        json_.array([&] {
+          for (unsigned kind = 0; kind < kResources; ++kind) {
+            if ((resources >> kind & 1U) != 0) json_.text(kResourceNames[kind]);
+          }
+        });
+      }
     });
   }
 
@@ -215,6 +232,14 @@ class ViewWriter {
 };
 
 }  // namespace
+
+void write_when(const State& state, JsonWriter& json) {
+  json.object([&] {
+    json.key("phase").text(phase_name(state.phase));
+    json.key("age").number(state.age);
+    json.key("turn").number(state.turn);
+  });
+}
 
 void write_view(const Rules& rules, const View& view, JsonWriter& json) {
   ViewWriter(rules, view, json).run();

@@ -26,6 +26,12 @@ inline constexpr std::string_view kPickSide = "wonders.action.side";
 inline constexpr std::string_view kDiscard = "wonders.action.discard";
 inline constexpr std::string_view kReturn = "wonders.action.return";
 
+// What an action would be that is not possible.
+inline constexpr std::string_view kNameBuild = "wonders.name.build";
+inline constexpr std::string_view kNameStage = "wonders.name.stage";
+inline constexpr std::string_view kNameJoin = "wonders.name.join";
+inline constexpr std::string_view kNameBoard = "wonders.name.board";
+
 // Reasons why something is not possible.
 inline constexpr std::string_view kAlreadyBuilt = "wonders.refusal.already_built";
 inline constexpr std::string_view kCoinsMissing = "wonders.refusal.coins";
@@ -91,6 +97,10 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kPickSide, "side"},
     {kDiscard, "card edifice"},
     {kReturn, "tokens edifice"},
+    {kNameBuild, "card"},
+    {kNameStage, "card"},
+    {kNameJoin, "card edifice"},
+    {kNameBoard, "board"},
     {kAlreadyBuilt, "card"},
     {kCoinsMissing, "coins"},
     {kResourcesMissing, "count missing"},

@@ -141,7 +141,9 @@ class Explainer {
       const int total =
           cheapest(plus_coins(stage.price, edifice_of(rules_, state_, state_.age).cost));
       const int missing = total - city_.coins;
-      if (missing > 0) refuse_join(Message(keys::kEdificeCoins).with("coins", missing));
+      if (missing <= 0) return;
+      refuse_join(Message(keys::kEdificeCoins).with("coins", missing));
+      found_.back().coins = missing;
     }
   }
 
@@ -149,9 +151,10 @@ class Explainer {
   bool pay(Verb verb, unsigned id, const Price& price, const Cost& cost) {
     const int total = cheapest(price);
     if (total == static_cast<int>(kUnlimited)) {
-      refuse(verb, id, missing(cost));
+      refuse_missing(verb, id, cost);
     } else if (total > city_.coins) {
       refuse(verb, id, Message(keys::kCoinsMissing).with("coins", total - city_.coins));
+      found_.back().coins = total - city_.coins;
     } else {
       return true;
     }
@@ -172,17 +175,20 @@ class Explainer {
     return least;
   }
 
-  [[nodiscard]] Message missing(const Cost& cost) const {
+  void refuse_missing(Verb verb, unsigned id, const Cost& cost) {
     const Cost units = missing_resources(sum(city_.own, left_.sells, right_.sells), cost);
     int count = 0;
     std::vector<CountedWord> list;
+    std::vector<Wanting> wanting;
     for (unsigned kind = 0; kind < kResources; ++kind) {
       if (units[kind] == 0) continue;
       count += units[kind];
       list.push_back({units[kind], {keys::kResourceDomain, kResourceNames[kind]}});
+      wanting.push_back({kResourceNames[kind], units[kind]});
     }
-    Message message(keys::kResourcesMissing);
-    return message.with("count", count).with("missing", std::move(list));
+    refuse(verb, id,
+           Message(keys::kResourcesMissing).with("count", count).with("missing", std::move(list)));
+    found_.back().missing = std::move(wanting);
   }
 
   void pile() {  // W6.3: W3.1 still holds

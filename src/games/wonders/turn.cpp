@@ -99,10 +99,12 @@ class Resolution {
 
   /// W2.5 (1) to (4) for everyone who acts. The card used is moved to `slot` of its row.
   void use_cards(unsigned slot) {
-    for (const Seat seat : state_.acting) place(seat, slot);            // (1)
-    for (const Seat seat : state_.acting) pay(seat);                    // (2), (3)
-    for (const Seat seat : state_.acting) receive(seat, *gain_[seat]);  // (4)
-    if (rules_.stages_offer_more) beyond_stages();                      // E3.1
+    for (const Seat seat : state_.acting) place(seat, slot);  // (1)
+    for (const Seat seat : state_.acting) pay(seat);          // (2), (3)
+    for (const Seat seat : state_.acting) {                   // (4)
+      receive(seat, *gain_[seat], source_of(state_.chosen[seat].verb));
+    }
+    if (rules_.stages_offer_more) beyond_stages();  // E3.1
     for (const Seat seat : state_.acting) state_.chosen[seat] = Action{};
   }
 
@@ -161,18 +163,30 @@ class Resolution {
 
   void pay(Seat seat) {
     const Action& action = state_.chosen[seat];
-    const int sale = action.verb == Verb::sell ? 3 : 0;         // W2.8
-    const int paid = action.left + action.right + bank_[seat];  // W3.2, W3.5
+    const int sale = action.verb == Verb::sell ? kSalePays : 0;  // W2.8
+    const int paid = action.left + action.right + bank_[seat];   // W3.2, W3.5
     raise_coins(state_.city[seat], sale - paid);
     raise_coins(state_.city[left_of(seat, players_)], action.left);
     raise_coins(state_.city[right_of(seat, players_)], action.right);
+    if constexpr (Sink::kListens) {
+      const auto bought = [&](Seat seller, int coins) {
+        if (coins != 0) tell(EventKind::received, seller, seat, coins);
+      };
+      bought(left_of(seat, players_), action.left);
+      bought(right_of(seat, players_), action.right);
+    }
   }
 
-  void receive(Seat seat, const Gain& gain) {
+  static CoinSource source_of(Verb verb) {
+    return verb == Verb::stage ? CoinSource::stage : CoinSource::card;
+  }
+
+  void receive(Seat seat, const Gain& gain, CoinSource source) {
     if (gain.coins == 0 && !gain.counts) return;
     const unsigned coins = coins_gained(rules_, state_, seat, gain);
     raise_coins(state_.city[seat], static_cast<int>(coins));
-    if (coins != 0) tell(EventKind::coins, seat, 0, static_cast<int>(coins));
+    if (coins == 0) return;
+    tell(EventKind::coins, seat, static_cast<unsigned>(source), static_cast<int>(coins));
   }
 
   // ---- E2, E3, E5: what comes with stages -------------------------------------------------------
@@ -229,7 +243,7 @@ class Resolution {
     const EdificeRule& rule = edifice_of(rules_, state_, age);
     City& city = state_.city[seat];
     add_gain(city, rule.reward);
-    receive(seat, rule.reward);
+    receive(seat, rule.reward, CoinSource::edifice);
     if (rule.token != kNone) {
       ++city.victories[rule.token];
       tell(EventKind::token, seat, state_.edifice[age - 1], kTokenValue[rule.token]);
@@ -312,7 +326,7 @@ class Resolution {
       state_.taken[state_.taken_count++] = {action.subject, seat, now()};
       place_card(state_.city[seat], card);
       tell(EventKind::took, seat, action.subject);
-      receive(seat, card.gain);
+      receive(seat, card.gain, CoinSource::card);
     } else {
       tell(EventKind::declined, seat);
     }
@@ -398,6 +412,7 @@ class Resolution {
     for (Seat seat = 0; seat < players_; ++seat) {
       const Seat left = left_of(seat, players_);
       const int difference = state_.city[seat].shields - state_.city[left].shields;
+      tell(EventKind::fight, kNoSeat, seat);
       if (difference == 0) continue;
       const Seat winner = difference > 0 ? seat : left;
       const Seat loser = difference > 0 ? left : seat;

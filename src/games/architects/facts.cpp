@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/architects/facts.hpp"
+
+#include <string_view>
+
+#include "games/architects/conflict.hpp"
+#include "games/architects/event.hpp"
+#include "games/architects/notation.hpp"
+#include "games/architects/payment.hpp"
+#include "games/architects/view.hpp"
+#include "games/architects/words.hpp"
+
+namespace pharos::architects {
+namespace {
+
+/// {"wood":2,"coin":1}
+void write_handful(const Rules& rules, Handful cards, JsonWriter& json) {
+  json.key("cards").object([&] {
+    for (unsigned kind = 0; kind < kHandfulKinds; ++kind) {
+      const unsigned count = count_in(cards, kind);
+      if (count != 0) json.key(card_name(rules, kind)).number(count);
+    }
+  });
+}
+
+/// The deck as the seat calls it, and as views name it.
+void write_deck(const Rules& rules, const State& state, Seat seat, unsigned ref, JsonWriter& json) {
+  const unsigned deck = deck_of(state, seat, ref, rules.players());
+  json.key("deck").text(deck_name(rules, ref));
+  json.key("of").text(deck == kCentre ? kDeckNames[deck_centre] : wonder_name(rules, deck));
+}
+
+void write_origin(bool from_stack, JsonWriter& json) {
+  json.key("from").text(from_stack ? "stack" : "face_up");
+}
+
+class ActionWriter {
+ public:
+  ActionWriter(const Rules& rules, const State& state, Seat seat, const Action& action,
+               Telling telling, JsonWriter& json)
+      : rules_(rules),
+        state_(state),
+        seat_(seat),
+        action_(action),
+        wished_(telling == Telling::wished),
+        json_(json) {}
+
+  void run() {
+    json_.key("verb").text(verb_name(action_.verb));
+    switch (action_.verb) {
+      case Verb::board:
+        json_.key("board").text(wonder_name(rules_, action_.subject));
+        break;
+      case Verb::take:
+        take();
+        break;
+      case Verb::build:
+        build();
+        break;
+      case Verb::science:
+        if (!wished_) write_handful(rules_, action_.cards, json_);
+        break;
+      case Verb::token:
+        write_origin(action_.subject == kFromStack, json_);
+        if (action_.subject != kFromStack) token(action_.subject);
+        break;
+      case Verb::use:
+        token(action_.token);
+        if (action_.subject != kNoDeck) take();
+        break;
+      case Verb::look: {
+        write_deck(rules_, state_, seat_, action_.subject, json_);
+        const unsigned deck = deck_of(state_, seat_, action_.subject, rules_.players());
+        json_.key("count").number(look_size(state_, deck));
+        break;
+      }
+      case Verb::keep:
+        json_.key("card").text(card_name(rules_, action_.subject));
+        break;
+      case Verb::done:
+        break;
+    }
+  }
+
+ private:
+  void token(unsigned token) { json_.key("token").text(token_name(rules_, token)); }
+
+  /// With the card, if the seat knows it (A1.7, A4.2).
+  void take() {
+    write_deck(rules_, state_, seat_, action_.subject, json_);
+    const unsigned deck = deck_of(state_, seat_, action_.subject, rules_.players());
+    if (wished_ || known_cards(state_, seat_, deck) == 0) return;
+    json_.key("card").text(card_name(rules_, state_.top(deck)));
+  }
+
+  void build() {
+    json_.key("stage").number(action_.subject + 1);
+    if (wished_) return;
+    write_handful(rules_, action_.cards, json_);
+    const StageData& stage = rules_.wonder[state_.player[seat_].wonder].stage[action_.subject];
+    const Help help = help_in(action_.cards, stage);  // A7.4
+    if (!help.double_coin && !help.any_resources) return;
+    json_.key("helped").array([&] {
+      if (help.double_coin) kind(TokenKind::double_coin);
+      if (help.any_resources) kind(TokenKind::any_resources);
+    });
+  }
+  void kind(TokenKind kind) { json_.text(kTokenKindNames[static_cast<unsigned>(kind)]); }
+
+  const Rules& rules_;
+  const State& state_;
+  const Seat seat_;
+  const Action& action_;
+  const bool wished_;
+  JsonWriter& json_;
+};
+
+class EventWriter {
+ public:
+  EventWriter(const Rules& rules, const State& state, const Event& event, JsonWriter& json)
+      : rules_(rules), state_(state), event_(event), json_(json) {}
+
+  void run() {
+    switch (static_cast<EventKind>(event_.kind)) {
+      case EventKind::board:
+        what("board").key("board").text(wonder_name(rules_, event_.subject));
+        break;
+      case EventKind::turn:
+        what("turn").key("turn").number(event_.amount);
+        break;
+      case EventKind::no_card:
+        what("no_card");
+        break;
+      case EventKind::took:
+        what("took");
+        deck();
+        card();
+        break;
+      case EventKind::cat:
+        what("cat");
+        break;
+      case EventKind::horn:
+        what("horn").key("horns").number(event_.amount);
+        break;
+      case EventKind::battle:
+        what("battle").key("turned").number(event_.amount);
+        json_.key("battle").number(event_.second);
+        break;
+      case EventKind::alarm:
+        what("alarm");
+        break;
+      case EventKind::built:
+        what("built").key("stage").number(event_.subject);
+        write_handful(rules_, whole(event_), json_);
+        break;
+      case EventKind::complete:
+        what("complete");
+        break;
+      case EventKind::science:
+        what("science");
+        write_handful(rules_, whole(event_), json_);
+        break;
+      case EventKind::token:
+        token("token");
+        write_origin(event_.amount != 0, json_);
+        break;
+      case EventKind::shown:
+        token("shown");
+        break;
+      case EventKind::used:
+        token("used");
+        break;
+      case EventKind::looked:
+        what("looked");
+        deck();
+        json_.key("count").number(event_.second);
+        break;
+      case EventKind::kept:
+        what("kept");
+        card();
+        break;
+      case EventKind::fight:
+        fight();
+        break;
+      case EventKind::victory:
+        victory();
+        break;
+      case EventKind::draw:
+        what("draw");
+        break;
+      case EventKind::disbanded:
+        what("disbanded").key("cards").number(event_.amount);
+        break;
+      case EventKind::no_deck:
+        what("no_deck");
+        break;
+    }
+  }
+
+ private:
+  JsonWriter& what(std::string_view word) {
+    json_.key("what").text(word);
+    return json_;
+  }
+  void card() { json_.key("card").text(card_name(rules_, event_.subject)); }
+  void token(std::string_view word) {
+    what(word).key("token").text(token_name(rules_, event_.subject));
+  }
+  void deck() {
+    write_deck(rules_, state_, event_.seat, static_cast<unsigned>(event_.amount), json_);
+  }
+  void tokens(unsigned count) {
+    json_.key("tokens").number(count);
+    json_.key("points").number(count * rules_.tables.victory_points);
+  }
+
+  void victory() {
+    what("victory").key("over").number(event_.subject);
+    const bool left = left_of(event_.seat, rules_.players()) == event_.subject;
+    const std::string_view side = left ? "left" : "right";
+    json_.key("side").text(rules_.players() == 2 ? "only" : side);
+    tokens(static_cast<unsigned>(event_.amount));
+  }
+
+  void fight() {  // A5.2, A5.3
+    const Seat seat = event_.subject;
+    const Seat left = left_of(seat, rules_.players());
+    const ConflictResult result = conflict(rules_, state_);
+    const bool two = rules_.players() == 2;
+    const unsigned own = result.from_left[seat];
+    const unsigned theirs = two ? result.from_left[left] : result.from_right[left];
+    what("fight").key("seats").array([&] {
+      json_.number(seat);
+      json_.number(left);
+    });
+    json_.key("shields").array([&] {
+      json_.number(shields(rules_, state_.player[seat]));
+      json_.number(shields(rules_, state_.player[left]));
+    });
+    json_.key("won");
+    own == theirs ? json_.null() : json_.number(own > theirs ? seat : left);
+    tokens(own + theirs);  // only one of them has any
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const Event& event_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+void write_action(const Rules& rules, const State& state, Seat seat, const Action& action,
+                  Telling telling, JsonWriter& json) {
+  json.object([&] { ActionWriter(rules, state, seat, action, telling, json).run(); });
+}
+
+void write_event(const Rules& rules, const State& state, const Event& event, JsonWriter& json) {
+  EventWriter(rules, state, event, json).run();
+}
+
+}  // namespace pharos::architects

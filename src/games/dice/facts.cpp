@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/dice/facts.hpp"
+
+#include <cassert>
+#include <string_view>
+
+#include "games/dice/event.hpp"
+#include "games/dice/explain.hpp"
+#include "games/dice/notation.hpp"
+#include "games/dice/words.hpp"
+
+namespace pharos::dice {
+namespace {
+
+class ActionWriter {
+ public:
+  ActionWriter(const Rules& rules, const State& state, Seat seat, const Action& action,
+               Telling telling, JsonWriter& json)
+      : rules_(rules),
+        state_(state),
+        seat_(seat),
+        action_(action),
+        wished_(telling == Telling::wished),
+        json_(json) {}
+
+  void run() {
+    json_.key("verb").text(verb_name(action_.verb));
+    switch (action_.verb) {
+      case Verb::build:
+        die();
+        if (action_.square == kNone) return;  // D3.7: whatever the square
+        square(action_.building, action_.square);
+        break;
+      case Verb::wonder:
+        wonder();
+        break;
+      case Verb::pass:
+        json_.key("coins").number(kPassCoins);
+        break;
+      case Verb::cross:
+        square(action_.building, action_.square);
+        break;
+      case Verb::bonus:
+        json_.key("bonus").number(action_.square + 1);
+        break;
+      case Verb::decline:
+        break;
+      case Verb::board:
+        json_.key("board").text(kCityNames[action_.square]);
+        break;
+    }
+  }
+
+ private:
+  void die() {
+    json_.key("die").object([&] {
+      json_.key("colour").text(name_of(colour_of(action_.symbol)));
+      json_.key("face").text(name_of(action_.symbol));
+    });
+  }
+
+  void wonder() {  // D3.4: the next square, as long as there is one
+    if (const auto next = next_wonder_square(rules_, state_, seat_)) {
+      square(Building::wonder, *next);
+    } else {
+      json_.key("building").text(name_of(Building::wonder));
+    }
+  }
+
+  void square(Building building, unsigned number) {
+    json_.key("building").text(name_of(building));
+    json_.key("square").number(number + 1);
+    if (wished_) return;
+    const unsigned die = die_price(rules_, state_, seat_, action_);
+    const unsigned coins = price_of(rules_, state_, seat_, action_);
+    json_.key("pays").object([&] {
+      json_.key("die").number(die);
+      json_.key("resources").number(coins - die);
+      json_.key("coins").number(coins);
+    });
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const Seat seat_;
+  const Action& action_;
+  const bool wished_;
+  JsonWriter& json_;
+};
+
+class EventWriter {
+ public:
+  EventWriter(const Rules& rules, const Event& event, JsonWriter& json)
+      : rules_(rules), event_(event), json_(json) {}
+
+  void run() {
+    switch (static_cast<EventKind>(event_.kind)) {
+      case EventKind::board:
+        what("board").key("board").text(kCityNames[event_.subject]);
+        break;
+      case EventKind::crossed:
+        square("crossed");
+        break;
+      case EventKind::attacked:
+        square("attacked");
+        attack();
+        break;
+      case EventKind::bonus:
+        what("bonus").key("bonus").number(event_.subject);
+        break;
+      case EventKind::passed:
+        what("passed");
+        break;
+      case EventKind::coins:
+        what("coins").key("coins").number(event_.amount);
+        json_.key("before").number(event_.second);
+        break;
+      case EventKind::agora_first:
+        what("agora_first").key("points").number(event_.amount);
+        break;
+      case EventKind::die_enters:
+        what("die_enters").key("die").text(kDieNames[event_.subject]);
+        json_.key("grey").text(kDieNames[static_cast<std::size_t>(event_.amount)]);
+        break;
+      case EventKind::last_round:
+        what("last_round");
+        break;
+      case EventKind::round:
+        what("round").key("round").number(event_.amount);
+        break;
+      case EventKind::step:
+        assert(false);
+        break;
+    }
+  }
+
+ private:
+  JsonWriter& what(std::string_view word) {
+    json_.key("what").text(word);
+    return json_;
+  }
+
+  void square(std::string_view word) {
+    what(word).key("building").text(kBuildingNames[event_.subject]);
+    json_.key("square").number(event_.amount);
+  }
+
+  /// D5.2, D5.3: the western Barracks attack the left neighbour, the eastern ones the right one.
+  void attack() {
+    const bool west = static_cast<Building>(event_.subject) == Building::barracks_west;
+    const unsigned players = rules_.players();
+    json_.key("over").number(west ? left_of(event_.seat, players) : right_of(event_.seat, players));
+    const std::string_view side = west ? "left" : "right";
+    json_.key("side").text(players == 2 ? "only" : side);
+    json_.key("points").number(event_.second);
+  }
+
+  const Rules& rules_;
+  const Event& event_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+void write_action(const Rules& rules, const State& state, Seat seat, const Action& action,
+                  Telling telling, JsonWriter& json) {
+  json.object([&] { ActionWriter(rules, state, seat, action, telling, json).run(); });
+}
+
+void write_event(const Rules& rules, const State& /*state*/, const Event& event, JsonWriter& json) {
+  EventWriter(rules, event, json).run();
+}
+
+}  // namespace pharos::dice
