@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test, vi } from 'vitest';
 
+import type { View } from '../generated/protocol';
 import { notesWith } from '../lib/coach';
 
 vi.stubGlobal('location', { pathname: '/' });
@@ -38,11 +39,12 @@ test('every folder is a game', () => {
 
 test('a game without a description has plain defaults and is played from the list', () => {
   const chess = gameOf('chess');
+  const view = {} as View;
   expect(games).not.toContain(chess);
   expect(chess).toMatchObject({ id: 'chess', board: null, bar: null, replay: {}, pad: null, notes: [] });
-  expect(chess.moment({ phase: 'end' })).toBe('end');
-  expect(chess.moment({ phase: 'turn', turn: 3 })).toBe('turn');
-  expect(chess.moment({ phase: 'turn', round: 2 })).toMatch(/round/);
+  expect(chess.moment({ phase: 'end' }, view)).toBe('end');
+  expect(chess.moment({ phase: 'turn', turn: 3 }, view)).toBe('turn');
+  expect(chess.moment({ phase: 'turn', round: 2 }, view)).toMatch(/round/);
   expect(ids).toContain(chess.icon);
   expect(ids).toContain(rowOf(chess, 'pawns').drawing);
   expect(playedWith(chess, { leaders: 'true' })).toEqual([]);

@@ -4,10 +4,10 @@
 // a plain default, so that a game without one is played from the list of actions.
 import type { Component } from 'svelte';
 
-import type { Catalogue, Game, ReplayMade, Table, View } from '../generated/protocol';
+import type { Catalogue, Game, ReplayMade, Table, View, When } from '../generated/protocol';
 import type { Note } from '../lib/coach';
 import { t, word } from '../lib/i18n/language.svelte';
-import type { Sound } from '../lib/sound';
+import type { Sounds } from '../lib/sound';
 
 /** A component that is loaded when it is first shown. */
 export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>;
@@ -29,15 +29,6 @@ export interface HandsProps<V extends View = View> {
 export interface Row {
   drawing: string;
   colour?: string;
-}
-
-/** When it is, as views and replays say it. */
-export interface When {
-  phase: string;
-  age?: number;
-  turn?: number;
-  round?: number;
-  last_round?: boolean;
 }
 
 /** The score pad of a game. */
@@ -78,10 +69,10 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   bar: Lazy<{ view: V }> | null;
   /** hands: what everybody held; choices: whether the board shows there what could have been chosen. */
   replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean };
-  /** When it is, in words. */
-  moment: (when: When) => string;
+  /** When something is or was, in words; the view is one of the same game. */
+  moment: (when: When, view: V) => string;
   /** How its events sound, by what happened. */
-  sounds: Record<string, Sound>;
+  sounds: Sounds;
   /** Notes for a first game. */
   notes: Note[];
   pad: Pad | null;

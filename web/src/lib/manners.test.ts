@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Event, Table } from '../generated/protocol';
 import { notesWith, readToo, wasRead } from './coach';
-import { type Sound, soundOf } from './sound';
+import { type Sound, soundOf, type Sounds } from './sound';
 
 vi.stubGlobal('location', { pathname: '/' });
 const { needed, votedFor, votesAbout } = await import('./votes');
@@ -36,14 +36,12 @@ test('votes are found by what they are about', () => {
   expect(votedFor(voted, 'abandon')).toBe(false);
 });
 
-const event = (key: string, seat?: number): Event => ({
-  say: { key: `chess.event.${key}`, args: {} },
-  ...(seat === undefined ? {} : { seat }),
-});
+const event = (what: string, seat?: number): Event =>
+  ({ what, say: { key: '', args: {} }, ...(seat === undefined ? {} : { seat }) }) as unknown as Event;
 
 test('the most telling sound stands for a step; coins of others sound like cards', () => {
-  const sounds: Record<string, Sound> = {
-    built: 'card',
+  const sounds: Sounds = {
+    built: ({ seat }) => (seat === 2 ? 'coins' : 'card'),
     sold: 'coins',
     coins: 'coins',
     horn: 'horn',
@@ -56,6 +54,7 @@ test('the most telling sound stands for a step; coins of others sound like cards
   expect(heard([event('built', 1), event('horn', 1)])).toBe('horn');
   expect(heard([event('defeat', 2), event('coins', 0)])).toBe('conflict');
   expect(heard([event('board', 0)])).toBeNull();
+  expect(soundOf([event('built', 2)], 2, sounds)).toBe('coins');
 });
 
 test('notes follow one another and are shown once in each game', () => {

@@ -95,18 +95,23 @@ export function play(sound: Sound, volume: number): boolean {
   return true;
 }
 
+/** How events sound, by what happened. */
+export type Sounds = Record<string, Sound | ((event: Event) => Sound)>;
+
 const kTelling: Sound[] = ['end', 'conflict', 'horn', 'roll', 'coins', 'card'];
 
 /**
  * Several things happen at once when a step resolves; one sound, the most telling, stands for them, or none.
  * Coins of others are their own business.
  */
-export function soundOf(events: Event[], you: number | null, sounds: Record<string, Sound>): Sound | null {
+export function soundOf(events: Event[], you: number | null, sounds: Sounds): Sound | null {
   const heard = new Set(
-    events.flatMap(({ seat, say }) => {
-      const sound = sounds[say.key.split('.').pop() ?? ''];
-      if (!sound) return [];
-      return sound === 'coins' && seat !== undefined && seat !== you ? ['card' as const] : [sound];
+    events.flatMap((event) => {
+      const found = sounds[event.what];
+      if (!found) return [];
+      const sound = typeof found === 'string' ? found : found(event);
+      const others = event.seat !== undefined && event.seat !== you;
+      return sound === 'coins' && others ? ['card' as const] : [sound];
     }),
   );
   return kTelling.find((sound) => heard.has(sound)) ?? null;

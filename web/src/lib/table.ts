@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from a table as it was sent: names, neighbours, who is waited for, events as sentences.
 // Nothing here knows a rule of a game.
-import type { Choice, Event, Place, Table, View } from '../generated/protocol';
+import type { Event, Place, Table, View } from '../generated/protocol';
 import { capital } from './i18n/format';
 import { language, say, t, word } from './i18n/language.svelte';
 import { levelName } from './plan';
@@ -55,22 +55,6 @@ export function eventLine(table: Table, event: Event): string {
   const sentence = say(event.say);
   if (event.seat === undefined) return capital(sentence);
   return t('web.log.event', { name: seatName(table, event.seat), event: sentence });
-}
-
-export interface Use {
-  use: number;
-  choices: Choice[];
-}
-
-/** Choices that differ in payment only, together. */
-export function uses(choices: Choice[]): Use[] {
-  const groups = new Map<number, Choice[]>();
-  for (const choice of choices) {
-    const group = groups.get(choice.use);
-    if (group) group.push(choice);
-    else groups.set(choice.use, [choice]);
-  }
-  return [...groups].map(([use, list]) => ({ use, choices: list }));
 }
 
 /** Who won, in a sentence; empty while nobody has. */

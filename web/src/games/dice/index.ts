@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // 7 Wonders Dice, as the client knows it.
-import type { DiceCatalogue, DiceView } from '../../generated/protocol';
+import type { DiceCatalogue, DiceView, When } from '../../generated/protocol';
 import { t, word } from '../../lib/i18n/language.svelte';
-import type { Description, When } from '..';
+import type { Description } from '..';
 
 /** As they stand on the score sheet; the drawing of a row is that of its building. */
 const kRows = [

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // 7 Wonders, as the client knows it.
-import type { WondersCatalogue, WondersView } from '../../generated/protocol';
+import type { Event, WondersCatalogue, WondersView, When } from '../../generated/protocol';
 import { t, word } from '../../lib/i18n/language.svelte';
-import type { Description, When } from '..';
+import type { Sound } from '../../lib/sound';
+import type { Description } from '..';
 import { expansions } from './expansions';
 
-const kTurns = 6;
-
-const moment = ({ phase, age, turn }: When): string =>
+const moment = ({ phase, age, turn }: When, { turns }: WondersView): string =>
   phase === 'turn' && turn !== undefined
-    ? t('web.table.age_turn', { age: word('wonders.age', String(age)), turn, turns: kTurns })
+    ? t('web.table.age_turn', { age: word('wonders.age', String(age)), turn, turns })
     : word('wonders.phase', phase);
+
+/** Coins are heard where some went to a neighbour. */
+const traded = (event: Event): Sound =>
+  'pays' in event && event.pays.left + event.pays.right > 0 ? 'coins' : 'card';
 
 export const game: Description<WondersView, WondersCatalogue> = {
   place: 1,
@@ -29,11 +32,8 @@ export const game: Description<WondersView, WondersCatalogue> = {
   replay: { hands: () => import('./ReplayHands.svelte'), choices: true },
   moment,
   sounds: {
-    built: 'card',
-    built_paid: 'coins',
-    built_free: 'card',
-    staged: 'card',
-    staged_paid: 'coins',
+    built: traded,
+    staged: traded,
     sold: 'coins',
     coins: 'coins',
     took: 'card',
