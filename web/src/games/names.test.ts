@@ -18,7 +18,7 @@ const folders = (at: string): string[] =>
 const games = folders('.');
 
 /** The sheet of the drawings of wonders is called like a game. */
-const kExcepted = ['lib/ui/sheets.ts', 'lib/actions.ts'];
+const kExcepted = ['lib/ui/sheets.ts'];
 
 /** Names as the protocol has them, and the types of one game. */
 const nameOf = (game: string): RegExp => {
@@ -38,4 +38,15 @@ test('the check sees all there is', () => {
 test.each(games)('%s is named in games/ only', (game) => {
   const naming = outside.filter(({ path, text }) => nameOf(game).test(text) && !kExcepted.includes(path));
   expect(naming.map(({ path }) => path)).toEqual([]);
+});
+
+const expansions = games.flatMap((game) =>
+  folders(`./${game}`).map((id) => ({ id, home: `games/${game}/${id}/` })),
+);
+
+test.each(expansions)('the expansion $id is named in its own folder only', ({ id, home }) => {
+  const naming = files.filter(({ text }) => new RegExp(id, 'i').test(text)).map(({ path }) => path);
+  expect(naming.length).toBeGreaterThan(0);
+  expect(naming.filter((path) => !path.startsWith(home))).toEqual([]);
+  expect(naming.length).toBeLessThanOrEqual(2);
 });
