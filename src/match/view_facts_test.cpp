@@ -48,7 +48,8 @@ TEST(ViewFacts, W3_4_cities_make_and_sell_resources_by_name) {
     for (const Seat seat : match->to_act()) {
       match->commit_index(seat, static_cast<std::size_t>(below(rng, match->choices(seat).size())));
     }
-    for (const auto& city : view_of(*match, kNoSeat).at("seats").as_array()) {
+    const json::value view = view_of(*match, kNoSeat);
+    for (const auto& city : view.at("seats").as_array()) {
       for (const auto& [words, letters] :
            {std::pair("makes", "produces"), std::pair("for_sale", "sells")}) {
         const auto& named = city.at(words).as_array();
@@ -77,7 +78,8 @@ TEST(ViewFacts, A2_1_decks_lie_left_right_and_in_the_middle) {
   const auto match = begun("architects", {{"players", "4"}});
   const auto places = [&](Seat seat) {
     std::map<std::string, std::string> found;  // by the deck's owner
-    for (const auto& deck : view_of(*match, seat).at("decks").as_array()) {
+    const json::value view = view_of(*match, seat);
+    for (const auto& deck : view.at("decks").as_array()) {
       found[json::serialize(deck.at("seat"))] = json::serialize(deck.at("place"));
     }
     return found;

@@ -2,7 +2,7 @@
 // Dice, squares, bonuses and effects as JSON, in the words of the data. What is alike on all boards
 // is listed once.
 #include <algorithm>
-#include <bit>
+#include <optional>
 
 #include "games/dice/json.hpp"
 #include "games/dice/words.hpp"
@@ -41,7 +41,8 @@ bool alike(const BoardData& a, const BoardData& b, Building building) {
 
 class CatalogueWriter {
  public:
-  CatalogueWriter(const Rules& rules, JsonWriter& json) : tables_(rules.tables), json_(json) {}
+  CatalogueWriter(const Rules& rules, JsonWriter& json)
+      : rules_(rules), tables_(rules.tables), json_(json) {}
 
   void run() {
     json_.object([&] {
@@ -142,16 +143,23 @@ class CatalogueWriter {
     });
   }
 
-  /// D3.3, D3.8: the colour of the dice that lead there, and the numbers of the squares row by row.
-  void building_rows(const BoardData& board, Building building) {
-    std::uint64_t symbols = 0;
-    for (unsigned r = 0; r < board.row_count; ++r) {
-      if (board.rows[r].building == building) symbols |= board.rows[r].symbols;
+  /// D3.8: the first symbol that leads to the building; nothing when none does. Its own dice come
+  /// before the black one, which stands in for others.
+  [[nodiscard]] std::optional<Symbol> leading(const BoardData& board, Building building) const {
+    const auto index = static_cast<std::size_t>(&board - tables_.boards.data());
+    const BoardRule& rule = rules_.board[index];
+    for (unsigned symbol = 0; symbol < kSymbols; ++symbol) {
+      const Squares reached = rule.reach[symbol] & rule.building[static_cast<unsigned>(building)];
+      if (reached != 0) return static_cast<Symbol>(symbol);
     }
+    return std::nullopt;
+  }
+
+  /// D3.3: the colour of the dice that lead there, and the numbers of the squares row by row.
+  void building_rows(const BoardData& board, Building building) {
     json_.key("colour");
-    // A building's own dice come before the black one, which stands in for others.
-    const auto first = static_cast<Symbol>(std::countr_zero(symbols));
-    symbols == 0 ? json_.null() : json_.text(name_of(colour_of(first)));
+    const auto symbol = leading(board, building);
+    symbol ? json_.text(name_of(colour_of(*symbol))) : json_.null();
     unsigned number = 0;
     json_.key("rows").array([&] {
       for (unsigned r = 0; r < board.row_count; ++r) {
@@ -203,6 +211,7 @@ class CatalogueWriter {
     });
   }
 
+  const Rules& rules_;
   const Tables& tables_;
   JsonWriter& json_;
 };

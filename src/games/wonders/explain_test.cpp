@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "games/wonders/facts.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/place.hpp"
@@ -268,6 +269,14 @@ void note(const Message& message, Arguments& seen) {
   for (const Argument& argument : message.arguments) names.insert(std::string(argument.name));
 }
 
+std::string facts(const Rules& rules, const State& state, Seat seat, const Action& action,
+                  Telling telling) {
+  std::string out;
+  JsonWriter json(out);
+  write_action(rules, state, seat, action, telling, json);
+  return out;
+}
+
 void play(const Rules& rules, std::uint64_t seed, Arguments& seen) {
   struct Context {
     const Rules& rules;
@@ -294,11 +303,16 @@ void play(const Rules& rules, std::uint64_t seed, Arguments& seen) {
     for (std::size_t i = 0; i < reasons.size(); ++i) {
       EXPECT_EQ(plain(reasons[i].reason), plain(known[i].reason));
       note(reasons[i].reason, seen);
+      note(action_name(rules, state, reasons[i].action), seen);
+      EXPECT_EQ(facts(rules, state, seat, reasons[i].action, Telling::wished),
+                facts(rules, view.state, seat, known[i].action, Telling::wished));
     }
     for (const Action& action : list) {
       const Message message = describe(rules, state, seat, action);
       EXPECT_EQ(plain(message), plain(describe(rules, view.state, seat, action)));
       note(message, seen);
+      EXPECT_EQ(facts(rules, state, seat, action, Telling::own),
+                facts(rules, view.state, seat, action, Telling::own));
       const ActionPrice price = price_of(rules, state, seat, action);
       EXPECT_LE(price.bank + price.left + price.right, state.city[seat].coins);
     }
