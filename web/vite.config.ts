@@ -7,7 +7,10 @@ const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
 
 /** What several screens share. */
 const kParts =
-  /src\/(lib\/(actions|rows|notify|sound|ui\/(Chart|Dialog|NameField|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
+  /src\/(lib\/(notify|sound|ui\/(Chart|Dialog|NameField|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
+
+/** Components of a game. */
+const kGame = /src\/games\/(\w+)\/.*\.svelte$/;
 
 export default defineConfig({
   plugins: [svelte()],
@@ -27,6 +30,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /src\/main\.ts$/, priority: 2 },
             { name: 'parts', test: kParts, priority: 1 },
+            // All that a game shows, in one file; its description comes with the start.
+            { name: (id) => kGame.exec(id)?.[1] ?? null, test: kGame },
           ],
         },
       },

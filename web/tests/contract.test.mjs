@@ -13,6 +13,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 
 import { connect, playOut } from './support/client.mjs';
 import { serve } from './support/server.mjs';
+import { sourceOf } from './support/source.mjs';
 
 const schema = JSON.parse(readFileSync(new URL('../../docs/protocol.schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv2020({ strict: false });
@@ -64,6 +65,18 @@ test('answers over HTTP are as described', async () => {
   check('WondersCatalogue', await get('/api/catalogue/wonders?edition=1'));
   check('ArchitectsCatalogue', await get('/api/catalogue/architects'));
   check('DiceCatalogue', await get('/api/catalogue/dice'));
+});
+
+test('the client describes the rows and expansions that the server has', async () => {
+  const [{ gameOf, padRows }] = await sourceOf('games/index.ts');
+  const { games: list } = await get('/api/games');
+  assert.ok(list.length > 2);
+  for (const { game, rows, options } of list) {
+    const expansions = [...new Set(options.flatMap(({ expansion }) => expansion ?? []))];
+    const described = gameOf(game).expansions.map(({ id }) => id);
+    assert.deepEqual(described.sort(), expansions.sort(), game);
+    assert.deepEqual(padRows({ game, expansions }).sort(), [...rows].sort(), game);
+  }
 });
 
 /** One answer with its bytes as they came. */

@@ -41,6 +41,21 @@ scene('what is no number is refused in words, and the sum stays', async ({ enter
   assert.equal((await total.getByRole('cell').allInnerTexts())[0], '0');
 });
 
+scene('points of science are worked out from symbols', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/pad`);
+  await page.getByRole('button', { name: /^Science.*Name of player 2$/ }).click();
+  for (const symbol of ['compass', 'gear', 'tablet', 'tablet'])
+    await page.getByRole('button', { name: `${symbol} +1`, exact: true }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  // 1 + 1 + 4 and a set of three.
+  assert.equal(await cell(page, 'Scientific (green)', 'Name of player 2').inputValue(), '13');
+  assert.equal(await cell(page, 'Scientific (green)', 'Name of player 1').inputValue(), '');
+  page.once('dialog', (question) => question.accept()); // a sheet with points is kept
+  await page.getByLabel('Which game?').selectOption({ label: '7 Wonders Dice' });
+  assert.equal(await page.getByRole('button', { name: /^Science/ }).count(), 0, 'only where it is counted');
+});
+
 /** The pages of a PDF as pictures. */
 function pictures(pdf) {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-print-'));

@@ -2,24 +2,42 @@
 // How boards sort choices: by card, by deck, by die and square. The choices are as the server sends them.
 import { expect, test } from 'vitest';
 
-import type { Choice, Game } from '../generated/protocol';
-import { impossibleLines } from '../lib/actions';
-import { othersOf, uses } from '../lib/table';
-import { deckOf, reached } from './architects/facts';
-import { dieOf, targetOf } from './dice/facts';
-import { cardOf, handCards, otherChoices, priceOf, resourcesOf } from './wonders/facts';
+import type {
+  ArchitectsCatalogue,
+  ArchitectsView,
+  Choice,
+  DiceCatalogue,
+  Does,
+  Event,
+  Game,
+  Impossible,
+  WondersCatalogue,
+} from '../generated/protocol';
+import { chosenOf, impossibleLines, isChosen, uses } from '../lib/choices';
+import { othersOf } from '../lib/table';
+import { deckOf, faceOf, reached, tokenOf } from './architects/facts';
+import { coinsOf, dieOf, sheetOf, targetOf } from './dice/facts';
+import { cardOf, Facts, handCards, otherChoices, priceOf } from './wonders/facts';
+import { fightsOf, paymentsOf } from './wonders/moments';
 
-const word = (domain: string, text: string) => ({ domain, text });
-const build = (card: string, left: number, right: number, use: number): Choice => ({
-  action: `build ${card}${left ? ` left=${left}` : ''}${right ? ` right=${right}` : ''}`,
-  verb: 'build',
+/** A choice with nothing to read but its facts: neither its notation nor its words say what it does. */
+let next = 0;
+const choice = (does: Does, use = 0): Choice => ({
+  action: `#${next++}`,
+  verb: '',
   use,
-  say: {
-    key: 'wonders.action.build_paid',
-    args: { card: word('wonders.card', card), bank: 1, left, right, total: left + right + 1, payments: [] },
-  },
+  say: { key: '', args: {} },
+  does,
 });
-const game = (choices: Choice[], impossible: Game['impossible'] = [], chosen: string[] = []): Game => ({
+const build = (card: string, left: number, right: number, use: number): Choice =>
+  choice({ verb: 'build', card, how: 'paid', pays: { bank: 1, left, right } }, use);
+const not = (does: Does, reason = 'reason', name = 'name'): Impossible => ({
+  action: `#${next++}`,
+  say: { key: reason, args: {} },
+  name: { key: name, args: {} },
+  does,
+});
+const game = (choices: Choice[], impossible: Impossible[] = [], chosen: string[] = []): Game => ({
   epoch: 1,
   rows: [],
   view: {} as Game['view'],
@@ -32,43 +50,75 @@ const game = (choices: Choice[], impossible: Game['impossible'] = [], chosen: st
 });
 
 test('a card of the hand knows its cheapest price, its refusals and whether it is chosen', () => {
-  const choices = [build('Walls', 4, 0, 0), build('Walls', 0, 2, 0), build('Forum', 2, 0, 1)];
-  const impossible = [
-    { action: 'stage Walls', say: { key: 'wonders.refusal.coins', args: { coins: 1 } } },
-    { action: 'build Wall', say: { key: 'wonders.refusal.coins', args: { coins: 1 } } },
-  ];
-  const [walls, wall] = handCards(['Walls', 'Wall'], game(choices, impossible, ['build Walls right=2']));
-  expect(walls?.choices).toHaveLength(2);
-  expect(walls?.build?.action).toBe('build Walls right=2');
-  expect(walls?.impossible.map(({ action }) => action)).toEqual(['stage Walls']);
+  const [dear, cheap, other] = [build('Walls', 4, 0, 0), build('Walls', 0, 2, 0), build('Forum', 2, 0, 1)];
+  const impossible = [not({ verb: 'stage', card: 'Walls', stage: 1 }), not({ verb: 'build', card: 'Wall' })];
+  const table = game([dear, cheap, other], impossible, [cheap.action]);
+  const [walls, wall] = handCards(['Walls', 'Wall'], table);
+  expect(walls?.choices).toEqual([dear, cheap]);
+  expect(walls?.build).toBe(cheap);
+  expect(walls?.impossible).toEqual([impossible[0]]);
   expect(walls?.chosen).toBe(true);
   expect(wall?.build).toBeUndefined();
-  expect(wall?.impossible.map(({ action }) => action)).toEqual(['build Wall']);
+  expect(wall?.chosen).toBe(false);
+  expect(wall?.impossible).toEqual([impossible[1]]);
+});
+
+test('what was chosen is found in the order it was chosen', () => {
+  const [first, second] = [build('Walls', 0, 0, 0), build('Forum', 0, 0, 1)];
+  const table = game([first, second], [], [second.action, first.action, '#gone']);
+  expect(chosenOf(table)).toEqual([second, first]);
+  expect(isChosen(table, first)).toBe(true);
+  expect(isChosen(game([first]), first)).toBe(false);
 });
 
 test('what is asked about cards that are not in the hand is not lost', () => {
-  const lose: Choice = {
-    action: 'discard Forum',
-    verb: 'discard',
-    use: 1,
-    say: { key: 'wonders.action.discard', args: { card: word('wonders.card', 'Forum') } },
-  };
-  const pass: Choice = {
-    action: 'pass',
-    verb: 'pass',
-    use: 2,
-    say: { key: 'wonders.action.pass', args: {} },
-  };
+  const lose = choice({ verb: 'discard', card: 'Forum', edifice: 'Circus' }, 1);
+  const pass = choice({ verb: 'pass' }, 2);
   const found = otherChoices(['Walls'], game([build('Walls', 0, 0, 0), lose, pass]));
-  expect(found.map(({ action }) => action)).toEqual(['discard Forum', 'pass']);
+  expect(found).toEqual([lose, pass]);
 });
 
-test('prices are read from what the server says', () => {
+test('prices are those that the server names', () => {
   expect(priceOf(build('Walls', 4, 2, 0))).toEqual({ bank: 1, left: 4, right: 2, total: 7 });
-  expect(
-    cardOf({ ...build('Walls', 0, 0, 0), say: { key: 'wonders.action.pass_extra', args: {} } }),
-  ).toBeNull();
-  expect(resourcesOf('O/C')).toEqual(['ore', 'clay']);
+  expect(priceOf(choice({ verb: 'sell', card: 'Walls', coins: 3 })).total).toBe(0);
+  expect(cardOf(choice({ verb: 'pass' }))).toBeNull();
+});
+
+test('the sorts of resources are those of the catalogue', () => {
+  const facts = new Facts({
+    cards: [],
+    boards: [],
+    resources: [
+      { name: 'mud', sort: 'raw' },
+      { name: 'silk', sort: 'manufactured' },
+    ],
+  } as unknown as WondersCatalogue);
+  expect(facts.sorts(['silk'])).toEqual(['manufactured']);
+  expect(facts.sorts(['silk', 'mud'])).toEqual(['raw', 'manufactured']);
+});
+
+test('coins travel to who was paid, and conflicts are the own ones', () => {
+  const say = { key: '', args: {} };
+  const events: Event[] = [
+    { say, seat: 2, what: 'built', card: 'Walls', pays: { left: 2, right: 0 } },
+    { say, seat: 0, what: 'staged', stage: 1, pays: { left: 0, right: 1 } },
+    { say, seat: 1, what: 'sold', coins: 3 },
+    { say, seat: 0, what: 'victory', over: 1, side: 'left', points: 3 },
+    { say, seat: 1, what: 'defeat', by: 0, side: 'right', points: -1 },
+  ];
+  expect(paymentsOf(events, 3)).toEqual([
+    { from: 2, to: 0, coins: 2 },
+    { from: 0, to: 2, coins: 1 },
+  ]);
+  expect(fightsOf(events, 0)).toEqual([
+    { side: 'left', points: 3 },
+    { side: 'right', points: 0 },
+  ]);
+  expect(fightsOf(events, 1)).toEqual([
+    { side: 'left', points: 0 },
+    { side: 'right', points: -1 },
+  ]);
+  expect(fightsOf(events.slice(0, 3), 0)).toEqual([]);
 });
 
 test('choices that differ in payment only stand together', () => {
@@ -77,16 +127,14 @@ test('choices that differ in payment only stand together', () => {
 });
 
 test('what is not possible for the same reason stands in one line', () => {
-  const none = { key: 'dice.refusal.no_die_leads', args: {} };
-  const lines = impossibleLines('dice', [
-    { action: 'board Gizah', say: none },
-    { action: 'wonder', say: { key: 'dice.refusal.complete', args: {} } },
-    { action: 'board Rhodos', say: none },
-    { action: 'board Rhodos', say: none },
+  const does: Does = { verb: 'board', board: 'Gizah' };
+  const lines = impossibleLines([
+    not(does, 'taken', 'gizah'),
+    not(does, 'complete', 'wonder'),
+    not(does, 'taken', 'rhodos'),
+    not(does, 'taken', 'rhodos'),
   ]);
-  expect(lines).toHaveLength(2);
-  expect(lines[0]?.split(';')).toHaveLength(2);
-  expect(lines[0]).toMatch(/dice\.refusal\.no_die_leads$|Forum/);
+  expect(lines).toEqual(['Gizah; Rhodos: taken', 'Wonder: complete']);
 });
 
 test('other cities are those that are no neighbours, in the order of the ring', () => {
@@ -95,46 +143,66 @@ test('other cities are those that are no neighbours, in the order of the ring', 
   expect(othersOf(4, 7)).toEqual([6, 0, 1, 2]);
 });
 
-test('decks within reach: the own, the central, the right neighbour’s', () => {
-  const decks = [0, 1, 2].map((seat) => ({ deck: `D${seat}`, seat, size: 5, top: null }));
-  const view = { seats: [{}, {}, {}], decks: [...decks, { deck: 'centre', seat: null, size: 9, top: null }] };
-  const found = reached(view as unknown as Parameters<typeof reached>[0], 0);
-  expect(found.map(({ place, deck }) => [place, deck.deck])).toEqual([
-    ['left', 'D0'],
-    ['centre', 'centre'],
-    ['right', 'D2'],
-  ]);
-  const take: Choice = {
-    action: 'take left',
-    verb: 'take',
-    use: 0,
-    say: { key: 'x', args: { deck: word('architects.deck', 'left') } },
-  };
-  expect(deckOf(take)).toBe('left');
+test('decks lie where the server says; who watches sees all of them', () => {
+  const deck = (name: string, place: 'left' | 'right' | 'centre' | null) => ({ deck: name, place });
+  const decks = [deck('A', 'right'), deck('B', null), deck('C', 'left'), deck('D', 'centre')];
+  const of = (seat: number | null): string[] =>
+    reached({ decks, seat } as unknown as ArchitectsView).map((one) => one.deck);
+  expect(of(0)).toEqual(['C', 'D', 'A']);
+  expect(of(null)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('a choice of Dice names its die and its square', () => {
-  const args = {
-    colour: word('dice.colour', 'red'),
-    symbol: word('dice.symbol.red', 'axe'),
-    building: word('dice.building', 'barracks_west'),
-    square: 2,
-    coins: 1,
-  };
-  const choice: Choice = {
-    action: 'build red axe',
-    verb: 'build',
-    use: 0,
-    say: { key: 'dice.action.build', args },
-  };
-  expect(dieOf(choice)).toBe('red axe');
-  expect(targetOf(choice)).toBe('barracks_west 2');
-  const wonder: Choice = {
-    action: 'wonder',
-    verb: 'wonder',
-    use: 1,
-    say: { key: 'dice.action.wonder', args: { square: 1, coins: 0 } },
-  };
-  expect(targetOf(wonder)).toBe('wonder 1');
-  expect(dieOf(wonder)).toBeNull();
+test('a choice of Architects names its deck as the view does, and its token', () => {
+  expect(deckOf(choice({ verb: 'take', deck: 'left', of: 'Gizah' }))).toBe('Gizah');
+  expect(deckOf(choice({ verb: 'done' }))).toBeNull();
+  expect(tokenOf(choice({ verb: 'token', from: 'face_up', token: 'Urbanism' }))).toBe('Urbanism');
+  expect(tokenOf(choice({ verb: 'token', from: 'stack' }))).toBeNull();
+  expect(tokenOf(choice({ verb: 'use', token: 'Urbanism', deck: 'left', of: 'Gizah' }))).toBeNull();
+});
+
+test('what a card of Architects shows stands in the catalogue', () => {
+  const cards = [
+    { name: 'x', colour: 'blue', copies: 1, points: 2, cat: true },
+    { name: 'y', colour: 'red', copies: 1, shields: 1, horns: 2 },
+  ];
+  const faces = (name: string): string[] =>
+    faceOf({ cards } as unknown as ArchitectsCatalogue, name).map(({ icon }) => icon);
+  expect(faces('x')).toEqual(['icons/points_slot', 'architects/cat']);
+  expect(faces('y')).toEqual(['icons/shield', 'architects/horns_2']);
+  expect(faces('z')).toEqual([]);
+});
+
+test('a choice of Dice names its die, its square and its price', () => {
+  const die = { colour: 'red', face: 'axe' };
+  const pays = { die: 1, resources: 2, coins: 3 };
+  const cross = choice({ verb: 'build', die, building: 'barracks_west', square: 2, pays });
+  expect([dieOf(cross), targetOf(cross), coinsOf(cross)]).toEqual(['red axe', 'barracks_west 2', 3]);
+  const wonder = choice({ verb: 'wonder', building: 'wonder', square: 1, pays: { ...pays, coins: 0 } });
+  expect([dieOf(wonder), targetOf(wonder), coinsOf(wonder)]).toEqual([null, 'wonder 1', 0]);
+  const unused = not({ verb: 'build', die });
+  expect([dieOf(unused), targetOf(unused)]).toEqual(['red axe', null]);
+});
+
+test('buildings of Dice have the rows and colours of the catalogue', () => {
+  const square = (board: string, building: string, number: number) => ({ board, building, square: number });
+  const catalogue = {
+    buildings: [
+      { board: 'all', building: 'agora', colour: 'blue', rows: [[1, 2], [3]] },
+      { board: 'Rhodos', building: 'wonder', colour: null, rows: [[1], [2]] },
+      { board: 'Gizah', building: 'wonder', colour: null, rows: [[1]] },
+    ],
+    squares: [
+      ...[3, 1, 2].map((number) => square('all', 'agora', number)),
+      ...[1, 2].map((number) => square('Rhodos', 'wonder', number)),
+      square('Gizah', 'wonder', 1),
+    ],
+  } as unknown as DiceCatalogue;
+  const found = sheetOf(catalogue, 'Rhodos');
+  expect(found.map(({ building, colour }) => [building, colour])).toEqual([
+    ['agora', 'blue'],
+    ['wonder', 'gold'],
+  ]);
+  const rows = found.map((one) => one.rows.map((row) => row.map(({ square: number }) => number)));
+  // Rows of one square each stand side by side.
+  expect(rows).toEqual([[[1, 2], [3]], [[1, 2]]]);
 });

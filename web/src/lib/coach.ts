@@ -1,50 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// The notes of a first game: which there are for each game, in which order, and what on the board each
-// is about. The words are in i18n/ under web.coach.
+// The notes of a first game: in which order they are shown, and which were read. Each game has its own, see
+// games/; the words are in i18n/ under web.coach.
 
 export interface Note {
   id: string;
-  /** The value of data-coach on the part of the board that is lit; empty for none. */
-  about: string;
+  /** The value of data-coach on the part of the board that is lit; missing for none. */
+  about?: string;
+  /** The note that it stands before, where it belongs to an expansion. */
+  before?: string;
 }
 
-const note = (id: string, about = ''): Note => ({ id, about });
-
-const kNotes: Record<string, Note[]> = {
-  wonders: [
-    note('start'),
-    note('hand', 'hand'),
-    note('uses', 'hand'),
-    note('price', 'neighbours'),
-    note('chain', 'hand'),
-    note('wonder', 'wonder'),
-    note('neighbours', 'neighbours'),
-    note('conflict', 'neighbours'),
-    note('science', 'city'),
-    note('edifice', 'edifices'),
-    note('pass'),
-    note('take_back'),
-  ],
-  architects: [
-    note('start'),
-    note('architects_decks', 'decks'),
-    note('architects_build', 'wonder'),
-    note('architects_science', 'tokens'),
-    note('architects_cat', 'cat'),
-    note('architects_horn', 'conflict'),
-  ],
-  dice: [
-    note('start'),
-    note('dice_forum', 'forum'),
-    note('dice_board', 'sheet'),
-    note('dice_barracks', 'others'),
-    note('dice_bonus', 'bonuses'),
-  ],
-};
-
-/** The notes of a game; of an expansion only where it is played. */
-export const notesOf = (game: string, options: Record<string, string>): Note[] =>
-  (kNotes[game] ?? []).filter(({ id }) => id !== 'edifice' || options['edifice'] === 'true');
+/** The notes of a game, and those of the expansions that are played in their places. */
+export function notesWith(notes: Note[], more: Note[]): Note[] {
+  const all = [...notes];
+  for (const note of more) {
+    const place = all.findIndex(({ id }) => id === note.before);
+    all.splice(place < 0 ? all.length : place, 0, note);
+  }
+  return all;
+}
 
 const key = (game: string, id: string): string => `${game}.${id}`;
 

@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import { expect, test } from 'vitest';
 
-import { newSheet, places, readCell, readPad, rowsOf, sciencePoints, total } from './pad';
+import { newSheet, places, readCell, readPad, total } from './pad';
 
-test('symbols of choice serve where they bring most', () => {
-  expect(sciencePoints([0, 0, 0], 0)).toBe(0);
-  expect(sciencePoints([3, 0, 0], 0)).toBe(9);
-  expect(sciencePoints([1, 1, 1], 0)).toBe(10);
-  expect(sciencePoints([1, 1, 0], 1)).toBe(10);
-  expect(sciencePoints([4, 0, 0], 1)).toBe(25);
-  expect(sciencePoints([3, 1, 1], 2)).toBe(34); // 5 + 1 + 1: 25 + 1 + 1 + 7
-});
-
-test('a sheet adds up its rows and those of its expansions', () => {
-  const sheet = newSheet('wonders', ['Ada', 'Bo', 'Cy']);
-  sheet.expansions = ['edifice'];
-  sheet.cells = { blue: [10, 7, null], conflict: [-3, 1, 5], edifice: [2, 0, 3], leaders: [99, 99, 99] };
-  expect(rowsOf(sheet)).toContain('edifice');
-  expect(sheet.players.map((_, i) => total(sheet, i))).toEqual([9, 8, 8]);
-  expect(places(sheet)).toEqual([1, 2, 2]);
+test('a sheet adds up its rows and no others', () => {
+  const sheet = newSheet('chess', ['Ada', 'Bo', 'Cy']);
+  sheet.cells = { pawns: [10, 7, null], losses: [-3, 1, 5], time: [2, 0, 3], other: [99, 99, 99] };
+  const rows = ['pawns', 'losses', 'time'];
+  expect(sheet.players.map((_, i) => total(sheet, rows, i))).toEqual([9, 8, 8]);
+  expect(places(sheet, rows)).toEqual([1, 2, 2]);
 });
 
 test('cells take whole numbers only', () => {
@@ -31,9 +21,10 @@ test('cells take whole numbers only', () => {
 });
 
 test('a stored pad that is none is replaced by a fresh one', () => {
-  expect(readPad(null).sheet.game).toBe('wonders');
-  expect(readPad('{').sheet.players).toHaveLength(3);
-  expect(readPad('{"sheet":{"game":"chess"}}').sheet.game).toBe('wonders');
-  const kept = { sheet: newSheet('dice', ['A', 'B']), history: [{ sheet: newSheet('chess', []), at: 1 }] };
-  expect(readPad(JSON.stringify(kept))).toEqual({ sheet: kept.sheet, history: [] });
+  const games = ['chess', 'go'];
+  expect(readPad(null, games).sheet.game).toBe('chess');
+  expect(readPad('{', games).sheet.players).toHaveLength(3);
+  expect(readPad('{"sheet":{"game":"senet"}}', games).sheet.game).toBe('chess');
+  const kept = { sheet: newSheet('go', ['A', 'B']), history: [{ sheet: newSheet('senet', []), at: 1 }] };
+  expect(readPad(JSON.stringify(kept), games)).toEqual({ sheet: kept.sheet, history: [] });
 });

@@ -43,18 +43,11 @@ export function wanted(draft: Draft): PlanWanted {
   return { game, options: { ...options }, listed, hints, clock: clockOf(draft.clock) };
 }
 
-/** Options that mean something only where another one has a value. */
-const kOnlyWith: Record<string, [string, string]> = {
-  pawn_reward_twice: ['edifice', 'true'],
-  carthage: ['edifice', 'false'],
-};
-
 /** The options that mean something with what is chosen. */
 export function shownOptions(info: GameInfo, draft: Draft): OptionInfo[] {
-  return info.options.filter(({ key }) => {
-    const [other, value] = kOnlyWith[key] ?? [];
-    return other === undefined || draft.options[other] === value;
-  });
+  return info.options.filter(({ needs }) =>
+    Object.entries(needs ?? {}).every(([other, value]) => draft.options[other] === value),
+  );
 }
 
 export const isFlag = (option: OptionInfo): boolean => option.values.includes('true');

@@ -9,6 +9,7 @@ import type {
   ReplayMade,
   Table,
 } from '../generated/protocol';
+import { called } from './choices';
 
 /** Where somebody is in a replay. eyes: a seat, or null for all. */
 export interface Spot {
@@ -41,9 +42,9 @@ export function tableOf(outline: HttpReplayOutline, eyes: number | null, game: G
   };
 }
 
-/** The boards of chains and decks ask for choices; only a hand shows what could be done with it. */
-export function gameToShow(game: Game): Game {
-  if (game.view.game === 'wonders') return game;
+/** Most boards ask for choices, and nobody can choose anything here; a board that only shows them keeps them. */
+export function gameToShow(game: Game, choices: boolean): Game {
+  if (choices) return game;
   const rest = { ...game };
   delete rest.choices;
   delete rest.impossible;
@@ -83,16 +84,14 @@ export function linksOf(choices: ReplayMade[]): Link[] {
 /** Opinions with something in them: the best first, then by the chance to win. */
 export function ranked({ best, choices }: HttpReplayOpinions): Opinion[] {
   const seen = choices.filter(({ looked }) => looked > 0);
-  return seen.sort((a, b) =>
-    a.action === best ? -1 : b.action === best ? 1 : b.win_permille - a.win_permille,
-  );
+  const first = called(seen, best);
+  return seen.sort((a, b) => (a === first ? -1 : b === first ? 1 : b.win_permille - a.win_permille));
 }
 
 /** How much less often the choice that was made wins than the best one, in thousandths; null: unknown. */
 export function given({ best, chosen, choices }: HttpReplayOpinions): number | null {
-  const of = (action: string | null): Opinion | undefined =>
-    choices.find((one) => one.action === action && one.looked > 0);
-  const [was, could] = [of(chosen), of(best)];
+  const seen = choices.filter(({ looked }) => looked > 0);
+  const [was, could] = [called(seen, chosen), called(seen, best)];
   if (!was || !could) return null;
   return Math.max(0, could.win_permille - was.win_permille);
 }
@@ -111,7 +110,7 @@ export const kSlip = 40;
 
 export function slipOf(step: number, { made, link }: Link, opinions: HttpReplayOpinions): Slip | null {
   const permille = given(opinions);
-  const best = opinions.choices.find(({ action }) => action === opinions.best);
+  const best = called(opinions.choices, opinions.best);
   if (permille === null || permille < kSlip || !best) return null;
   return { step, link, made, permille, best };
 }

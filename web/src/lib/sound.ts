@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sounds, made from tones and noise; there are no files. Knows no game: lib/sounds_of.ts says which event
-// sounds like what. Browsers let a page sound only after somebody has touched it: wake() is for that.
+// Sounds, made from tones and noise; there are no files. Knows no game: the games say which event sounds
+// like what. Browsers let a page sound only after somebody has touched it: wake() is for that.
+import type { Event } from '../generated/protocol';
 
-export type Sound = 'turn' | 'card' | 'coins' | 'horn' | 'conflict' | 'dice' | 'end';
+export type Sound = 'turn' | 'card' | 'coins' | 'horn' | 'conflict' | 'roll' | 'end';
 
 let context: AudioContext | null = null;
 
@@ -73,7 +74,7 @@ const kTones: Record<Sound, Tone[]> = {
     { at: 0, pitch: 110, to: 55, lasts: 0.35, loud: 0.5 },
     { at: 0.3, pitch: 110, to: 55, lasts: 0.45, loud: 0.5 },
   ],
-  dice: [],
+  roll: [],
   end: [
     { at: 0, pitch: 392, lasts: 0.5, loud: 0.3 },
     { at: 0.16, pitch: 523, lasts: 0.6, loud: 0.3 },
@@ -90,6 +91,28 @@ export function play(sound: Sound, volume: number): boolean {
   out.connect(context.destination);
   for (const one of kTones[sound]) tone(context, out, one);
   if (sound === 'card') rustle(context, out, 0, 0.09, 2500);
-  if (sound === 'dice') for (const at of [0, 0.08, 0.13, 0.22]) rustle(context, out, at, 0.05, 1400);
+  if (sound === 'roll') for (const at of [0, 0.08, 0.13, 0.22]) rustle(context, out, at, 0.05, 1400);
   return true;
+}
+
+/** How events sound, by what happened. */
+export type Sounds = Record<string, Sound | ((event: Event) => Sound)>;
+
+const kTelling: Sound[] = ['end', 'conflict', 'horn', 'roll', 'coins', 'card'];
+
+/**
+ * Several things happen at once when a step resolves; one sound, the most telling, stands for them, or none.
+ * Coins of others are their own business.
+ */
+export function soundOf(events: Event[], you: number | null, sounds: Sounds): Sound | null {
+  const heard = new Set(
+    events.flatMap((event) => {
+      const found = sounds[event.what];
+      if (!found) return [];
+      const sound = typeof found === 'string' ? found : found(event);
+      const others = event.seat !== undefined && event.seat !== you;
+      return sound === 'coins' && others ? ['card' as const] : [sound];
+    }),
+  );
+  return kTelling.find((sound) => heard.has(sound)) ?? null;
 }

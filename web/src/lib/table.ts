@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from a table as it was sent: names, neighbours, who is waited for, events as sentences.
 // Nothing here knows a rule of a game.
-import type { Choice, Event, Place, Table, View } from '../generated/protocol';
+import type { Event, Place, Table, View } from '../generated/protocol';
 import { capital } from './i18n/format';
 import { language, say, t, word } from './i18n/language.svelte';
 import { levelName } from './plan';
 
-/** The city a seat plays, or null while it is not settled. */
+/** The city a seat plays, or null while it is not settled. A game without a description may have no such seats. */
 export function boardOf(view: View | undefined, seat: number): string | null {
-  return view?.seats[seat]?.board ?? null;
+  return view?.seats?.[seat]?.board ?? null;
 }
 
 /** People have names; bots are called after their city, or by their number before they have one. */
@@ -57,28 +57,12 @@ export function eventLine(table: Table, event: Event): string {
   return t('web.log.event', { name: seatName(table, event.seat), event: sentence });
 }
 
-export interface Use {
-  use: number;
-  choices: Choice[];
-}
-
-/** Choices that differ in payment only, together. */
-export function uses(choices: Choice[]): Use[] {
-  const groups = new Map<number, Choice[]>();
-  for (const choice of choices) {
-    const group = groups.get(choice.use);
-    if (group) group.push(choice);
-    else groups.set(choice.use, [choice]);
-  }
-  return [...groups].map(([use, list]) => ({ use, choices: list }));
-}
-
 /** Who won, in a sentence; empty while nobody has. */
 export function winnerLine(table: Table): string {
   const result = table.game?.result;
   if (!result) return '';
   const names = language().list(result.winners.map((seat) => seatName(table, seat)));
   const first = result.winners[0] ?? 0;
-  const points = table.game?.view.seats[first]?.score?.['total'] ?? 0;
+  const points = table.game?.view.seats?.[first]?.score?.['total'] ?? 0;
   return t('web.table.winner', { names, count: result.winners.length, points });
 }

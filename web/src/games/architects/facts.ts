@@ -4,63 +4,58 @@
 import type {
   ArchitectsCatalogue,
   ArchitectsDeck,
+  ArchitectsDoes,
   ArchitectsToken,
   ArchitectsView,
   Choice,
+  Does,
 } from '../../generated/protocol';
-import { isWord } from '../../lib/i18n/format';
 import { language, t, word } from '../../lib/i18n/language.svelte';
-import { rightOf } from '../../lib/table';
 
 export interface Face {
   icon: string;
   value?: number;
 }
 
-const kFaces: Record<string, Face[]> = {
-  coin: [{ icon: 'icons/coin' }],
-  blue3: [{ icon: 'icons/points_slot', value: 3 }],
-  blue2cat: [{ icon: 'icons/points_slot', value: 2 }, { icon: 'architects/cat' }],
-  red0: [{ icon: 'icons/shield' }],
-  red1: [{ icon: 'icons/shield' }, { icon: 'architects/horn' }],
-  red2: [{ icon: 'icons/shield' }, { icon: 'architects/horns_2' }],
-};
-
 /** What a card shows. */
-export const faceOf = (card: string): Face[] => kFaces[card] ?? [{ icon: `icons/${card}` }];
+export function faceOf(catalogue: ArchitectsCatalogue, name: string): Face[] {
+  const card = catalogue.cards.find((one) => one.name === name);
+  if (!card) return [];
+  const faces: Face[] = [];
+  if (card.resource) faces.push({ icon: `icons/${card.resource}` });
+  if (card.coins) faces.push({ icon: 'icons/coin' });
+  if (card.symbol) faces.push({ icon: `icons/${card.symbol}` });
+  if (card.points) faces.push({ icon: 'icons/points_slot', value: card.points });
+  if (card.cat) faces.push({ icon: 'architects/cat' });
+  if (card.shields) faces.push({ icon: 'icons/shield' });
+  if (card.horns) faces.push({ icon: card.horns > 1 ? 'architects/horns_2' : 'architects/horn' });
+  return faces;
+}
 
 export const colourOf = (catalogue: ArchitectsCatalogue, card: string): string =>
   catalogue.cards.find(({ name }) => name === card)?.colour ?? 'grey';
 
-export interface ReachedDeck {
-  place: 'left' | 'centre' | 'right';
-  deck: ArchitectsDeck;
+const kPlaces = ['left', 'centre', 'right'] as const;
+
+/** The decks within reach, from left to right; of a table that is only watched all of them. */
+export function reached({ decks, seat }: ArchitectsView): ArchitectsDeck[] {
+  if (seat === null) return decks;
+  return kPlaces.flatMap((place) => decks.filter((deck) => deck.place === place));
 }
 
-/** The three decks within reach of a seat: its own on the left, the right neighbour's, the central one. */
-export function reached(view: ArchitectsView, seat: number): ReachedDeck[] {
-  const of = (owner: number | null): ArchitectsDeck | undefined =>
-    view.decks.find((deck) => deck.seat === owner);
-  const places: [ReachedDeck['place'], number | null][] = [
-    ['left', seat],
-    ['centre', null],
-    ['right', rightOf(seat, view.seats.length)],
-  ];
-  return places.flatMap(([place, owner]) => {
-    const deck = of(owner);
-    return deck ? [{ place, deck }] : [];
-  });
+/** What something at a table of this game does. */
+export const doesOf = ({ does }: { does: Does }): ArchitectsDoes => does as ArchitectsDoes;
+
+/** The deck that a choice is about, as the view names it; null for none. */
+export function deckOf(choice: { does: Does }): string | null {
+  const does = doesOf(choice);
+  return ('of' in does && does.of) || null;
 }
 
-/** The deck a choice is about, as the server names it; null for none. */
-export function deckOf(choice: Choice): string | null {
-  const deck = choice.say.args['deck'];
-  return isWord(deck) ? deck.text : null;
-}
-
+/** The token on the shelf that a choice takes; null for none. */
 export function tokenOf(choice: Choice): string | null {
-  const token = choice.say.args['token'];
-  return choice.verb === 'token' && isWord(token) ? token.text : null;
+  const does = doesOf(choice);
+  return (does.verb === 'token' && does.token) || null;
 }
 
 export function tokenText(token: ArchitectsToken): string {

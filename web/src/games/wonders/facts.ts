@@ -3,30 +3,21 @@
 // done and what it costs is said by the server, never worked out here.
 import type {
   Choice,
+  Does,
   Game,
   Impossible,
   WondersBoard,
   WondersCard,
   WondersCatalogue,
+  WondersDoes,
+  WondersPays,
   WondersStage,
 } from '../../generated/protocol';
-import { isWord } from '../../lib/i18n/format';
+import { isChosen } from '../../lib/choices';
 
 export const kColours = ['brown', 'grey', 'yellow', 'red', 'green', 'blue', 'purple'] as const;
 
-const kLetters: Record<string, string> = {
-  W: 'wood',
-  S: 'stone',
-  O: 'ore',
-  C: 'clay',
-  G: 'glass',
-  P: 'papyrus',
-  L: 'loom',
-};
-
-/** "O/C" is ore or clay. */
-export const resourcesOf = (symbol: string): string[] =>
-  symbol.split('/').map((letter) => kLetters[letter] ?? letter);
+type Sort = WondersCatalogue['resources'][number]['sort'];
 
 export class Facts {
   private readonly cards = new Map<string, WondersCard>();
@@ -50,6 +41,12 @@ export class Facts {
     return board ? this.boards.get(board)?.start : undefined;
   }
 
+  /** The sorts that these resources are of, in the order of the catalogue. */
+  sorts(names: string[]): Sort[] {
+    const found = this.catalogue.resources.filter(({ name }) => names.includes(name));
+    return [...new Set(found.map(({ sort }) => sort))];
+  }
+
   /** The buildings of a city by colour, in the order they were built. */
   byColour(built: string[]): Map<string, WondersCard[]> {
     const stacks = new Map<string, WondersCard[]>(kColours.map((colour) => [colour, []]));
@@ -66,28 +63,22 @@ export class Facts {
   }
 }
 
-/** The card a choice is about; null for passing and the like. */
-export function cardOf(choice: Choice): string | null {
-  const card = choice.say.args['card'];
-  return isWord(card) ? card.text : null;
+/** What something at a table of this game does. */
+export const doesOf = ({ does }: { does: Does }): WondersDoes => does as WondersDoes;
+
+/** The card that a choice is about; null for passing and the like. */
+export function cardOf(choice: { does: Does }): string | null {
+  const does = doesOf(choice);
+  return ('card' in does && does.card) || null;
 }
 
-const numberOf = (choice: Choice, name: string): number => {
-  const value = choice.say.args[name];
-  return typeof value === 'number' ? value : 0;
-};
-
-export interface Price {
-  bank: number;
-  left: number;
-  right: number;
+export interface Price extends WondersPays {
   total: number;
 }
 
 export function priceOf(choice: Choice): Price {
-  const bank = numberOf(choice, 'bank');
-  const left = numberOf(choice, 'left');
-  const right = numberOf(choice, 'right');
+  const does = doesOf(choice);
+  const { bank, left, right } = ('pays' in does && does.pays) || { bank: 0, left: 0, right: 0 };
   return { bank, left, right, total: bank + left + right };
 }
 
@@ -100,16 +91,11 @@ export interface HandCard {
   chosen: boolean;
 }
 
-const isAbout = (action: string, card: string): boolean => {
-  const name = action.slice(action.indexOf(' ') + 1);
-  return name === card || name.startsWith(`${card} `);
-};
-
 /** Every card of the hand with what can and cannot be done with it. Equal cards stay apart. */
 export function handCards(hand: string[], game: Game): HandCard[] {
   return hand.map((name) => {
     const choices = (game.choices ?? []).filter((choice) => cardOf(choice) === name);
-    const builds = choices.filter(({ verb }) => verb === 'build');
+    const builds = choices.filter(({ does }) => does.verb === 'build');
     const build = builds.reduce<Choice | undefined>(
       (best, one) => (best && priceOf(best).total <= priceOf(one).total ? best : one),
       undefined,
@@ -117,14 +103,14 @@ export function handCards(hand: string[], game: Game): HandCard[] {
     return {
       name,
       choices,
-      impossible: (game.impossible ?? []).filter(({ action }) => isAbout(action, name)),
+      impossible: (game.impossible ?? []).filter((one) => cardOf(one) === name),
       build,
-      chosen: choices.some(({ action }) => game.chosen?.includes(action)),
+      chosen: choices.some((choice) => isChosen(game, choice)),
     };
   });
 }
 
-/** Choices about no card of the hand: passing, and what a failed edifice takes from the city. */
+/** Choices about no card of the hand: passing, and what an expansion takes from the city. */
 export function otherChoices(hand: string[], game: Game): Choice[] {
   return (game.choices ?? []).filter((choice) => {
     const card = cardOf(choice);

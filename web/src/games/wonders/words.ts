@@ -2,19 +2,16 @@
 // Cards, costs and effects of 7 Wonders as sentences, for readers of screens, tooltips and the rules.
 import type { WondersCard, WondersEffect, WondersStage } from '../../generated/protocol';
 import { language, t, word } from '../../lib/i18n/language.svelte';
-
-const kRaw = new Set(['wood', 'stone', 'ore', 'clay']);
+import type { Facts } from './facts';
 
 const resources = (names: string[]): string =>
   language().list(names.map((name) => word('wonders.resource', name)));
 
-function priceEffect(effect: WondersEffect): string {
+function priceEffect(effect: WondersEffect, facts: Facts): string {
   const where = effect.where ?? [];
   const key = where.length > 1 ? 'both' : (where[0] ?? 'both');
-  const raw = (effect.resources ?? []).some((name) => kRaw.has(name));
-  const goods = (effect.resources ?? []).some((name) => !kRaw.has(name));
-  const kinds = [...(raw ? [t('web.effect.raw')] : []), ...(goods ? [t('web.effect.manufactured')] : [])];
-  return t(`web.effect.price_${key}`, { resources: language().list(kinds), coins: effect.amount ?? 1 });
+  const sorts = facts.sorts(effect.resources ?? []).map((sort) => t(`web.effect.${sort}`));
+  return t(`web.effect.price_${key}`, { resources: language().list(sorts), coins: effect.amount ?? 1 });
 }
 
 function perThing(effect: WondersEffect): string {
@@ -32,7 +29,7 @@ function perThing(effect: WondersEffect): string {
   });
 }
 
-export function effectText(effect: WondersEffect): string {
+export function effectText(effect: WondersEffect, facts: Facts): string {
   switch (effect.kind) {
     case 'produce': {
       const names = effect.resources ?? [];
@@ -53,7 +50,7 @@ export function effectText(effect: WondersEffect): string {
     case 'science':
       return t('web.effect.science', { symbol: word('wonders.symbol', effect.symbol ?? '') });
     case 'price':
-      return priceEffect(effect);
+      return priceEffect(effect, facts);
     case 'per_thing':
       return perThing(effect);
     default:
@@ -61,7 +58,8 @@ export function effectText(effect: WondersEffect): string {
   }
 }
 
-export const effectsText = (effects: WondersEffect[]): string => effects.map(effectText).join('; ');
+export const effectsText = (effects: WondersEffect[], facts: Facts): string =>
+  effects.map((effect) => effectText(effect, facts)).join('; ');
 
 /** "1 coin, 2 wood", or that it costs nothing. */
 export function costText(cost: Record<string, number>): string {
@@ -74,7 +72,7 @@ export function costText(cost: Record<string, number>): string {
 }
 
 /** Everything a card shows, as one text. */
-export function cardText(card: WondersCard): string {
+export function cardText(card: WondersCard, facts: Facts): string {
   const parts = [
     t('web.card.name', {
       name: word('wonders.card', card.name),
@@ -82,7 +80,7 @@ export function cardText(card: WondersCard): string {
       age: word('wonders.age', String(card.age)),
     }),
     t('web.card.cost', { cost: costText(card.cost) }),
-    t('web.card.effect', { effect: effectsText(card.effects) }),
+    t('web.card.effect', { effect: effectsText(card.effects, facts) }),
   ];
   const names = (list: string[]): string => language().list(list.map((name) => word('wonders.card', name)));
   if (card.chain_from.length > 0) parts.push(t('web.card.chain_from', { buildings: names(card.chain_from) }));
@@ -90,8 +88,8 @@ export function cardText(card: WondersCard): string {
   return parts.join('. ');
 }
 
-export function stageText(stage: WondersStage, number: number, built: boolean): string {
-  const effect = effectsText(stage.effects) + (stage.or ? ` / ${effectsText(stage.or)}` : '');
+export function stageText(stage: WondersStage, number: number, built: boolean, facts: Facts): string {
+  const effect = effectsText(stage.effects, facts) + (stage.or ? ` / ${effectsText(stage.or, facts)}` : '');
   return built
     ? t('web.aria.stage_built', { stage: number, effect })
     : t('web.aria.stage_open', { stage: number, effect, cost: costText(stage.cost) });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts arguments into the patterns of i18n/. Knows nothing of where words come from or who shows them.
-import type { Argument, CountedWord, Message, Word } from '../../generated/protocol';
+import type { Argument, CountedWord, Message } from '../../generated/protocol';
 import { Pattern } from './pattern';
 
 export type Words = Record<string, string>;
@@ -77,9 +77,6 @@ export class Language {
     return format;
   }
 }
-
-export const isWord = (argument: Argument | undefined): argument is Word =>
-  typeof argument === 'object' && !Array.isArray(argument);
 
 /** A number that stands alone, as in a table: with a true minus. */
 export const figure = (value: number): string => String(value).replace('-', '−');

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one connection of this page: who we are, whether the server is there, the table being watched.
 // Components read it; only this file talks with the server.
-import type { AnswerHint, AnswerMade, AnswerTables, PlanWanted, Push, Table } from '../../generated/protocol';
+import type {
+  AnswerHint,
+  AnswerMade,
+  AnswerTables,
+  Choice,
+  PlanWanted,
+  Push,
+  Table,
+} from '../../generated/protocol';
+import { notation } from '../choices';
 import { t } from '../i18n/language.svelte';
 import { browserSocket, Connection, Refused, type Request, type Status } from '../net/connection';
 import { logIn, logOut, signIn, whoAmI } from '../net/http';
@@ -24,8 +33,8 @@ class App {
   aside = $state<string | null>(null);
   /** What went wrong last, for people. */
   problem = $state<string | null>(null);
-  /** The action that is on its way to the server. */
-  sending = $state<string | null>(null);
+  /** The choice that is on its way to the server. */
+  sending = $state.raw<Choice | null>(null);
   serverVersion = $state('');
 
   private watched: string | null = null;
@@ -144,12 +153,16 @@ class App {
     return (await this.ask({ do: 'hint', table: this.watched }, false)) as AnswerHint | null;
   }
 
-  async choose(action: string): Promise<void> {
+  isSending(choice: Choice): boolean {
+    return this.sending !== null && notation(this.sending) === notation(choice);
+  }
+
+  async choose(choice: Choice): Promise<void> {
     const version = this.table?.game?.version;
     if (!this.watched || version === undefined || this.sending !== null) return;
-    this.sending = action;
+    this.sending = choice;
     try {
-      await this.ask({ do: 'choose', table: this.watched, version, action });
+      await this.ask({ do: 'choose', table: this.watched, version, action: notation(choice) });
     } finally {
       this.sending = null;
     }

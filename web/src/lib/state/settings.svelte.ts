@@ -21,7 +21,7 @@ export interface Settings {
   /** Per cent. */
   volume: number;
   coach: boolean;
-  /** Notes of the coach that were read: "wonders.hand", with blanks between. */
+  /** Notes of the coach that were read: "GAME.NOTE", with blanks between. */
   coached: string;
   name: string;
   /** The account this device is logged in to; empty without one. */

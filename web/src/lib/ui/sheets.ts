@@ -7,6 +7,7 @@ const files = import.meta.glob<string>('../../generated/drawings/*.svg', {
   eager: true,
 });
 
+/** Sheets of many things: the name of one. */
 const kWords: Record<string, string> = {
   icons: 'icon',
   chains: 'chain',

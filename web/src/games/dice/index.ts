@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// 7 Wonders Dice, as the client knows it.
+import type { DiceCatalogue, DiceView, When } from '../../generated/protocol';
+import { t, word } from '../../lib/i18n/language.svelte';
+import type { Description } from '..';
+
+/** As they stand on the score sheet; the drawing of a row is that of its building. */
+const kRows = [
+  'wonder',
+  'barracks_west',
+  'barracks_east',
+  'agora',
+  'market',
+  'university',
+  'guild_court',
+  'gallery',
+];
+
+function moment({ phase, round, last_round }: When): string {
+  if (phase !== 'round' || round === undefined) return word('dice.phase', phase);
+  const line = t('web.table.round', { round });
+  return last_round ? `${line} · ${t('web.table.dice.last_round')}` : line;
+}
+
+export const game: Description<DiceView, DiceCatalogue> = {
+  place: 3,
+  icon: 'dice/die',
+  rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
+  board: () => import('./Board.svelte'),
+  moment,
+  sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
+  notes: [
+    { id: 'start' },
+    { id: 'dice_forum', about: 'forum' },
+    { id: 'dice_board', about: 'sheet' },
+    { id: 'dice_barracks', about: 'others' },
+    { id: 'dice_bonus', about: 'bonuses' },
+  ],
+  pad: { rows: kRows },
+  drawings: ['dice'],
+};

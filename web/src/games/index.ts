@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the client knows of each game. A folder beside this file is a game; its index.ts describes it, and
+// all of them are found by themselves. Screens ask here and name no game. What a description leaves out has
+// a plain default, so that a game without one is played from the list of actions.
+import type { Component } from 'svelte';
+
+import type { Catalogue, Game, ReplayMade, Table, View, When } from '../generated/protocol';
+import type { Note } from '../lib/coach';
+import { t, word } from '../lib/i18n/language.svelte';
+import type { Sounds } from '../lib/sound';
+
+/** A component that is loaded when it is first shown. */
+export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>;
+
+export interface BoardProps<V extends View = View, C extends Catalogue = Catalogue> {
+  table: Table;
+  game: Game;
+  view: V;
+  catalogue: C;
+}
+
+export interface HandsProps<V extends View = View> {
+  table: Table;
+  views: V[];
+  choices: ReplayMade[];
+}
+
+/** How a row of the score sheet is drawn; rows of one colour have it. */
+export interface Row {
+  drawing: string;
+  colour?: string;
+}
+
+/** The score pad of a game. */
+export interface Pad {
+  rows: string[];
+  /** Rows of expansions that can be played with the game at a real table, but not here. */
+  more?: Record<string, Row>;
+  /** What works out the points of a row. */
+  helper?: { row: string; drawing: string; title: string; load: Lazy<{ use: (points: number) => void }> };
+}
+
+/** A text of i18n/rules, the key of its title, and what stands below it. */
+export interface RulesPage {
+  id: string;
+  title: string;
+  below?: Lazy<Record<string, never>>;
+}
+
+/** What is played with a game. Its id is that of its option and of its row on the pad. */
+export interface Expansion {
+  id: string;
+  rows: Record<string, Row>;
+  notes: Note[];
+  drawings: string[];
+  rules: RulesPage[];
+}
+
+export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> {
+  id: string;
+  /** Its place where the server is not asked for the list, as on the score pad: the lowest comes first. */
+  place: number;
+  /** The drawing that stands for it. */
+  icon: string;
+  rows: Record<string, Row>;
+  /** The table; without it the list of actions is all there is. */
+  board: Lazy<BoardProps<V, C>> | null;
+  /** What it adds to the bar above the board. */
+  bar: Lazy<{ view: V }> | null;
+  /** hands: what everybody held; choices: whether the board shows there what could have been chosen. */
+  replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean };
+  /** When something is or was, in words; the view is one of the same game. */
+  moment: (when: When, view: V) => string;
+  /** How its events sound, by what happened. */
+  sounds: Sounds;
+  /** Notes for a first game. */
+  notes: Note[];
+  pad: Pad | null;
+  rules: RulesPage[];
+  /** Sheets of drawings that explain themselves in the gallery. */
+  drawings: string[];
+  expansions: Expansion[];
+}
+
+/** What the folder of a game says of it. */
+export type Description<V extends View = View, C extends Catalogue = Catalogue> = Partial<
+  Omit<GameUi<V, C>, 'id'>
+>;
+
+/** The round, or what is being done. */
+function plainMoment(id: string, { phase, round }: When): string {
+  if (round === undefined || phase === 'end' || phase === 'set-up') return word(`${id}.phase`, phase);
+  return t('web.table.round', { round });
+}
+
+/** A description with its defaults. */
+export const complete = (id: string, description: Description = {}): GameUi => ({
+  id,
+  place: Infinity,
+  icon: 'icons/card',
+  rows: {},
+  board: null,
+  bar: null,
+  replay: {},
+  moment: (when) => plainMoment(id, when),
+  sounds: {},
+  notes: [],
+  pad: null,
+  rules: [{ id, title: `${id}.name` }],
+  drawings: [],
+  expansions: [],
+  ...description,
+});
+
+const found = import.meta.glob<Description>('./*/index.ts', { eager: true, import: 'game' });
+
+/** Every game that has a description, in the order of their places. */
+export const games: GameUi[] = Object.entries(found)
+  .map(([path, description]) => complete(path.split('/')[1] ?? '', description))
+  .sort((a, b) => a.place - b.place);
+
+export const gameOf = (id: string): GameUi => games.find((game) => game.id === id) ?? complete(id);
+
+/** The expansions that are played under these options. */
+export const playedWith = <E extends { id: string }>(
+  { expansions }: { expansions: E[] },
+  options: Record<string, string>,
+): E[] => expansions.filter(({ id }) => options[id] === 'true');
+
+const kPlainRow: Row = { drawing: 'icons/points' };
+
+/** How a row is drawn, those of expansions included. */
+export const rowOf = ({ rows, expansions, pad }: GameUi, row: string): Row =>
+  [rows, ...expansions.map((one) => one.rows), pad?.more ?? {}].find((some) => row in some)?.[row] ??
+  kPlainRow;
+
+/** The colour that a row is drawn in, as a style has it. */
+export const inkOf = ({ colour }: Row): string | undefined => (colour ? `var(--${colour}-ink)` : undefined);
+
+const all: (GameUi | Expansion)[] = games.flatMap((game) => [game, ...game.expansions]);
+export const rulesPages: RulesPage[] = all.flatMap(({ rules }) => rules);
+export const drawingSheets: string[] = all.flatMap(({ drawings }) => drawings);
+
+/** The games that the score pad is for. */
+export const padGames: GameUi[] = games.filter(({ pad }) => pad !== null);
+
+/** The expansions that the score pad has rows for. */
+export const padExpansions = ({ expansions, pad }: GameUi): string[] => [
+  ...expansions.map(({ id }) => id),
+  ...Object.keys(pad?.more ?? {}),
+];
+
+/** The rows of a sheet of the score pad. */
+export const padRows = (sheet: { game: string; expansions: string[] }): string[] => [
+  ...(gameOf(sheet.game).pad?.rows ?? []),
+  ...sheet.expansions,
+];

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Edifice, an expansion of 7 Wonders: what the client knows of it.
+import type { WondersExpansion } from '../expansions';
+
+export const expansion: WondersExpansion = {
+  id: 'edifice',
+  rows: { edifice: { drawing: 'edifice/edifice' } },
+  notes: [{ id: 'edifice', about: 'edifices', before: 'pass' }],
+  drawings: ['edifice'],
+  rules: [{ id: 'edifice', title: 'web.setup.edifice' }],
+  effects: {
+    pawn: 'edifice/pawn',
+    return_defeats: 'edifice/return_defeats',
+    points_per_pair: 'edifice/points_per_pair',
+    points_per_colour: 'edifice/points_per_colour',
+    repeat_guild: 'edifice/repeat_guild',
+  },
+  part: () => import('./Edifices.svelte'),
+};

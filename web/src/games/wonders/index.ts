@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// 7 Wonders, as the client knows it.
+import type { Event, WondersCatalogue, WondersView, When } from '../../generated/protocol';
+import { t, word } from '../../lib/i18n/language.svelte';
+import type { Sound } from '../../lib/sound';
+import type { Description } from '..';
+import { expansions } from './expansions';
+
+const moment = ({ phase, age, turn }: When, { turns }: WondersView): string =>
+  phase === 'turn' && turn !== undefined
+    ? t('web.table.age_turn', { age: word('wonders.age', String(age)), turn, turns })
+    : word('wonders.phase', phase);
+
+/** Coins are heard where some went to a neighbour. */
+const traded = (event: Event): Sound =>
+  'pays' in event && event.pays.left + event.pays.right > 0 ? 'coins' : 'card';
+
+export const game: Description<WondersView, WondersCatalogue> = {
+  place: 1,
+  icon: 'icons/stage',
+  rows: {
+    wonder: { drawing: 'icons/stage' },
+    coins: { drawing: 'icons/coin' },
+    conflict: { drawing: 'icons/conflict' },
+    blue: { drawing: 'icons/blue', colour: 'blue' },
+    yellow: { drawing: 'icons/yellow', colour: 'yellow' },
+    green: { drawing: 'icons/green', colour: 'green' },
+    purple: { drawing: 'icons/purple', colour: 'purple' },
+  },
+  board: () => import('./Board.svelte'),
+  bar: () => import('./Bar.svelte'),
+  replay: { hands: () => import('./ReplayHands.svelte'), choices: true },
+  moment,
+  sounds: {
+    built: traded,
+    staged: traded,
+    sold: 'coins',
+    coins: 'coins',
+    took: 'card',
+    victory: 'conflict',
+    defeat: 'conflict',
+    fined: 'coins',
+  },
+  notes: [
+    { id: 'start' },
+    { id: 'hand', about: 'hand' },
+    { id: 'uses', about: 'hand' },
+    { id: 'price', about: 'neighbours' },
+    { id: 'chain', about: 'hand' },
+    { id: 'wonder', about: 'wonder' },
+    { id: 'neighbours', about: 'neighbours' },
+    { id: 'conflict', about: 'neighbours' },
+    { id: 'science', about: 'city' },
+    { id: 'pass' },
+    { id: 'take_back' },
+  ],
+  pad: {
+    rows: ['wonder', 'coins', 'conflict', 'blue', 'yellow', 'green', 'purple'],
+    more: {
+      leaders: { drawing: 'dice/white_laurel' },
+      cities: { drawing: 'icons/black' },
+      armada: { drawing: 'icons/points' },
+    },
+    helper: {
+      row: 'green',
+      drawing: 'icons/science_choice',
+      title: 'web.pad.science',
+      load: () => import('./Science.svelte'),
+    },
+  },
+  rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./Cards.svelte') }],
+  drawings: ['chains'],
+  expansions,
+};
