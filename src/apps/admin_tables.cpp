@@ -10,7 +10,7 @@
 #include "apps/asked.hpp"
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos::apps {
 namespace {

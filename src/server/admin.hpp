@@ -13,7 +13,7 @@
 
 #include "match/record.hpp"
 #include "store/storage.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos::server {
 

@@ -35,8 +35,8 @@ std::string welcome(const Caller& caller, const std::string& version) {
 void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::string& token,
               const std::string& version, const std::shared_ptr<Waiting>& waiting) {
   const std::string address = net::to_string(socket->remote());
-  auto known = hub.identity().find(token);
-  if (auto banned = hub.identity().address_banned(address)) known = std::move(*banned);
+  auto known = hub.people().find(token);
+  if (auto banned = hub.people().address_banned(address)) known = std::move(*banned);
   if (!known || !*known) {
     socket->send(refusal({}, known ? Refusal{Reason::no_session} : known.error()));
     socket->close(net::close_code::kPolicy, "no session");
@@ -53,7 +53,7 @@ void identify(Hub& hub, const std::shared_ptr<net::Socket>& socket, const std::s
     waiting->early.clear();
   }
   // Once more, now that others know of it: the session may have ended in between.
-  hub.guests().look_at_person(hub.identity(), client->person());
+  hub.guests().look_at_person(hub.people(), client->person());
 }
 
 }  // namespace

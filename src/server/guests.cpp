@@ -20,7 +20,7 @@ std::size_t Guests::size() const {
   return guests_.size();
 }
 
-void Guests::look_at_person(Identity& identity, std::string_view person) const {
+void Guests::look_at_person(People& people, std::string_view person) const {
   std::vector<Guest> meant;
   {
     const std::lock_guard lock(mutex_);
@@ -28,22 +28,22 @@ void Guests::look_at_person(Identity& identity, std::string_view person) const {
       if (guest.client->person() == person) meant.push_back(guest);
     }
   }
-  look_at(identity, meant);
+  look_at(people, meant);
 }
 
-void Guests::look_at_all(Identity& identity) const {
+void Guests::look_at_all(People& people) const {
   std::vector<Guest> meant;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [key, guest] : guests_) meant.push_back(guest);
   }
-  look_at(identity, meant);
+  look_at(people, meant);
 }
 
-void Guests::look_at(Identity& identity, const std::vector<Guest>& guests) {
+void Guests::look_at(People& people, const std::vector<Guest>& guests) {
   for (const Guest& guest : guests) {
-    auto known = identity.find(guest.session);
-    std::optional<Refusal> why = identity.address_banned(guest.address);
+    auto known = people.find(guest.session);
+    std::optional<Refusal> why = people.address_banned(guest.address);
     if (!why && !known) why = std::move(known).error();
     if (!why && !*known) why = Refusal{Reason::no_session};
     // A storage that does not answer is no reason to send anybody away.

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "server/client.hpp"
-#include "server/identity.hpp"
+#include "server/people.hpp"
 
 namespace pharos::server {
 
@@ -21,8 +21,8 @@ class Guests {
   [[nodiscard]] std::size_t size() const;
 
   /// Those blocking: whoever would not be let in now is told why, and closed.
-  void look_at_person(Identity& identity, std::string_view person) const;
-  void look_at_all(Identity& identity) const;
+  void look_at_person(People& people, std::string_view person) const;
+  void look_at_all(People& people) const;
 
  private:
   struct Guest {
@@ -30,7 +30,7 @@ class Guests {
     store::TokenHash session{};
     std::string address;
   };
-  static void look_at(Identity& identity, const std::vector<Guest>& guests);
+  static void look_at(People& people, const std::vector<Guest>& guests);
 
   mutable std::mutex mutex_;
   std::map<const Client*, Guest> guests_;

@@ -5,7 +5,7 @@
 
 #include "server/nodes.hpp"
 #include "server/notices.hpp"
-#include "table/game_list.hpp"
+#include "table/plan.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos::server {
@@ -42,7 +42,7 @@ Entries first_entries(const Caller& caller, Plan plan, const std::string& bots) 
 }  // namespace
 
 Hub::Hub(World& world, HouseRules rules)
-    : world_(world), rules_(std::move(rules)), identity_(world.storage, world.now_ms) {}
+    : world_(world), rules_(std::move(rules)), people_(world.storage, world.now_ms) {}
 
 void Hub::message(const ClientPtr& client, std::string_view text) {
   Asked asked = read_request(text);
@@ -254,7 +254,7 @@ void Hub::carry_out(const Asker& asker, const request::Tables&) {
 
 void Hub::carry_out(const Asker& asker, const request::Rename& rename) {
   world_.errands.run([this, asker, name = rename.name](const std::stop_token&) {
-    if (auto refused = identity_.rename(asker.client->person(), name)) {
+    if (auto refused = people_.rename(asker.client->person(), name)) {
       return asker.refuse(*refused);
     }
     asker.client->rename(*clean_name(name));
@@ -264,7 +264,7 @@ void Hub::carry_out(const Asker& asker, const request::Rename& rename) {
 
 void Hub::carry_out(const Asker& asker, const request::SignUp& sign_up) {
   world_.errands.run([this, asker, sign_up](const std::stop_token&) {
-    const auto refused = identity_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
+    const auto refused = people_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
     refused ? asker.refuse(*refused) : asker.done();
   });
 }

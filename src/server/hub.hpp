@@ -14,7 +14,7 @@
 
 #include "server/client.hpp"
 #include "server/guests.hpp"
-#include "server/identity.hpp"
+#include "server/people.hpp"
 #include "server/room.hpp"
 
 namespace pharos::server {
@@ -48,7 +48,7 @@ class Hub {
   /// One that is not to be found any more: the operator has removed it.
   void forget(const std::string& id);
   [[nodiscard]] Guests& guests() { return guests_; }
-  [[nodiscard]] Identity& identity() { return identity_; }
+  [[nodiscard]] People& people() { return people_; }
   [[nodiscard]] World& world() { return world_; }
 
  private:
@@ -78,7 +78,7 @@ class Hub {
 
   World& world_;
   const HouseRules rules_;
-  Identity identity_;
+  People people_;
   Guests guests_;
   mutable std::mutex mutex_;
   std::map<std::string, RoomPtr> rooms_;

@@ -27,11 +27,11 @@ void obey(Hub& hub, const store::Signal& signal) {
   } else if (signal.topic == order::kLookAtTable) {
     look_at_table(hub, signal.payload);
   } else if (signal.topic == order::kLookAtPerson) {
-    hub.guests().look_at_person(hub.identity(), signal.payload);
+    hub.guests().look_at_person(hub.people(), signal.payload);
   } else if (signal.topic == order::kLookAtAddress) {
-    hub.guests().look_at_all(hub.identity());
+    hub.guests().look_at_all(hub.people());
   } else if (signal.topic.empty()) {  // the line was down: anybody may have been sent away
-    hub.guests().look_at_all(hub.identity());
+    hub.guests().look_at_all(hub.people());
   }
 }
 

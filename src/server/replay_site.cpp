@@ -8,7 +8,7 @@
 #include "base/quoted.hpp"
 #include "json/fields.hpp"
 #include "server/site_answers.hpp"
-#include "table/replay_json.hpp"
+#include "table/replayed.hpp"
 
 namespace pharos::server {
 namespace {

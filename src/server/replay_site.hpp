@@ -5,8 +5,8 @@
 #pragma once
 
 #include "net/http.hpp"
+#include "net/quota.hpp"
 #include "server/hub.hpp"
-#include "server/quota.hpp"
 
 namespace pharos::server {
 
@@ -21,8 +21,8 @@ class ReplaySite {
 
  private:
   Hub& hub_;
-  Quota looks_{20, 200};   // outlines and steps: a slider is drawn over a whole game
-  Quota opinions_{1, 20};  // they cost time to think
+  net::Quota looks_{20, 200};   // outlines and steps: a slider is drawn over a whole game
+  net::Quota opinions_{1, 20};  // they cost time to think
 };
 
 }  // namespace pharos::server

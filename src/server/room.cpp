@@ -9,7 +9,7 @@
 #include "server/batch.hpp"
 #include "server/nodes.hpp"
 #include "table/secrets.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos::server {
 namespace {

@@ -26,7 +26,7 @@
 #include "server/node_words.hpp"
 #include "store/storage.hpp"
 #include "table/protocol.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos::server {
 

@@ -3,9 +3,9 @@
 
 #include "net/origin.hpp"
 #include "server/connection.hpp"
-#include "server/finished_games.hpp"
+#include "server/finished.hpp"
 #include "server/site_answers.hpp"
-#include "table/game_list.hpp"
+#include "table/plan.hpp"
 
 namespace pharos::server {
 namespace {
@@ -130,12 +130,12 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
                             encrypted = request.encrypted, body = std::move(body),
                             remote = request.remote,
                             address = net::to_string(request.remote)](const std::stop_token&) {
-    Identity& identity = hub_.identity();
+    People& people = hub_.people();
     const auto asked = read_session(body);
     if (!asked) return (*shared)(refused(asked.error()));
-    if (auto banned = identity.address_banned(address)) return (*shared)(refused(*banned));
+    if (auto banned = people.address_banned(address)) return (*shared)(refused(*banned));
     if (path == "/api/logout") {
-      identity.end(token);
+      people.end(token);
       net::Response done = json_answer(200, "{\"ok\":true}");
       done.headers.emplace_back("Set-Cookie", cookie("", encrypted, 0));
       return (*shared)(std::move(done));
@@ -143,16 +143,16 @@ void Site::new_session(const net::Request& request, std::string body, net::Respo
     OrRefusal<NewSession> made = Refusal{Reason::unknown_command, path};
     if (path == "/api/login") {
       if (!logins_.take(remote)) return (*shared)(refused({Reason::too_fast}));
-      made = identity.log_in(asked->login, asked->password);
+      made = people.log_in(asked->login, asked->password);
     } else if (path == "/api/session") {
-      const auto known = identity.find(token);
+      const auto known = people.find(token);
       if (!known) return (*shared)(refused(known.error()));
       if (const auto& caller = *known) {
-        const auto bad = identity.rename(caller->person, asked->name);
+        const auto bad = people.rename(caller->person, asked->name);
         return (*shared)(bad ? refused(*bad) : session_answer(*clean_name(asked->name)));
       }
       if (!new_people_.take(remote)) return (*shared)(refused({Reason::too_fast}));
-      made = identity.make(asked->name);
+      made = people.make(asked->name);
     }
     if (!made) return (*shared)(refused(made.error()));
     net::Response done = session_answer(made->caller.name);
@@ -175,7 +175,7 @@ void Site::get_api(const net::Request& request, net::Respond respond) {
   if (request.path == "/api/me") {
     auto shared = std::make_shared<net::Respond>(std::move(respond));
     hub_.world().errands.run([this, shared, token = token_of(request)](const std::stop_token&) {
-      const auto known = hub_.identity().find(token);
+      const auto known = hub_.people().find(token);
       if (!known) return (*shared)(refused(known.error()));
       if (!*known) return (*shared)(refused({Reason::no_session}));
       (*shared)(session_answer((*known)->name));
@@ -214,7 +214,7 @@ void Site::finished(const net::Request& request, net::Respond respond) {
   auto shared = std::make_shared<net::Respond>(std::move(respond));
   hub_.world().errands.run(
       [this, shared, before, token = token_of(request)](const std::stop_token&) {
-        const auto known = hub_.identity().find(token);
+        const auto known = hub_.people().find(token);
         if (!known) return (*shared)(refused(known.error()));
         if (!*known) return (*shared)(refused({Reason::no_session}));
         auto games = finished_games(hub_.world().storage, **known, before);

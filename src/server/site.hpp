@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 
+#include "net/quota.hpp"
 #include "net/server.hpp"
 #include "net/static_files.hpp"
 #include "server/hub.hpp"
-#include "server/quota.hpp"
 #include "server/replay_site.hpp"
 
 namespace pharos::server {
@@ -40,8 +40,8 @@ class Site {
 
   Hub& hub_;
   const SiteSettings settings_;
-  Quota new_people_{0.1, static_cast<double>(settings_.sessions_per_address)};
-  Quota logins_{1.0 / 60, 10};  // a password costs 64 MB and a while
+  net::Quota new_people_{0.1, static_cast<double>(settings_.sessions_per_address)};
+  net::Quota logins_{1.0 / 60, 10};  // a password costs 64 MB and a while
   ReplaySite replay_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "table/clean_text.hpp"
-#include "table/game_list.hpp"
+#include "table/plan.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos {

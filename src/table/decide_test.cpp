@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 
 #include "table/secrets.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos {
 namespace {

@@ -7,10 +7,9 @@
 #include "base/quoted.hpp"
 #include "match/replay.hpp"
 #include "table/clean_text.hpp"
-#include "table/game_list.hpp"
 #include "table/plan.hpp"
 #include "table/secrets.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos {
 namespace {

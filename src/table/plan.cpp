@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/plan.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <charconv>
@@ -8,8 +9,11 @@
 #include <memory>
 #include <mutex>
 
+#include "base/json_writer.hpp"
 #include "base/quoted.hpp"
+#include "bots/bot.hpp"
 #include "json/fields.hpp"
+#include "match/registry.hpp"
 #include "table/clean_text.hpp"
 
 namespace pharos {
@@ -87,6 +91,25 @@ Plan plan_in(const Fields& fields) {
   return plan;
 }
 
+void write_game(JsonWriter& json, const GameEntry& game) {
+  json.key("game").text(game.id);
+  json.key("players").array([&] {
+    json.number(game.min_players);
+    json.number(game.max_players);
+  });
+  json.key("options").array([&] {
+    for (const OptionInfo& option : game.options()) write_option(json, option, option.about);
+  });
+  json.key("rows").array([&] {
+    for (const std::string_view row : game.rows()) json.text(row);
+  });
+  json.key("bots").array([&] {
+    for (const std::string_view level : bot_levels()) {
+      if (has_level(game.id, level)) json.text(level);
+    }
+  });
+}
+
 }  // namespace
 
 unsigned players_of(const Plan& plan) {
@@ -151,6 +174,23 @@ std::string behaviour_version() {
     version += file.text.substr(0, file.text.find_first_of("\r\n"));
   }
   return version;
+}
+
+bool has_level(std::string_view game, std::string_view level) {
+  const auto levels = bot_levels();
+  return std::find(levels.begin(), levels.end(), level) != levels.end() &&
+         make_bot(game, level, 0).has_value();
+}
+
+std::string game_list() {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("games").array([&] {
+      for (const GameEntry& game : games()) json.object([&] { write_game(json, game); });
+    });
+  });
+  return out;
 }
 
 }  // namespace pharos

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table is going to be: game, options, clock and manners, as its maker wants it. Read from
-// clients and from the log, checked in full.
+// What tables can be made of, and what one is going to be: game, options, clock and manners, as its
+// maker wants it. Read from clients and from the log, checked in full.
 #pragma once
 
 #include <boost/json/fwd.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/embedded_file.hpp"
 #include "base/json_writer.hpp"
@@ -47,5 +48,10 @@ std::span<const EmbeddedFile> embedded_signatures();
 /// The version of the rules, which a table remembers: the signatures of all games as the tests have
 /// them, "architects=fbaf33b9e03b9381 dice=...".
 std::string behaviour_version();
+
+std::string game_list();
+
+/// Whether a client may seat this bot: a level, never a command, and one that plays the game.
+bool has_level(std::string_view game, std::string_view level);
 
 }  // namespace pharos

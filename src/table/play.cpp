@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "table/game_json.hpp"
+#include "table/shown.hpp"
 
 namespace pharos {
 

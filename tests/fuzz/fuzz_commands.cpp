@@ -12,7 +12,7 @@
 
 #include "table/clean_text.hpp"
 #include "table/decide.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace {
 

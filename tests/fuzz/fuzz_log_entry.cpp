@@ -10,7 +10,7 @@
 #include <string>
 
 #include "table/clean_text.hpp"
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 namespace {
 

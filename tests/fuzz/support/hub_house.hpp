@@ -86,7 +86,7 @@ class House {
       : storage_(*store::open_storage("sqlite://:memory:", {})),
         running_(std::make_unique<Running>(*storage_)) {
     for (unsigned i = 0; i < people; ++i) {
-      auto made = hub().identity().make("Guest " + std::to_string(i));
+      auto made = hub().people().make("Guest " + std::to_string(i));
       people_.push_back(*std::move(made));
     }
   }

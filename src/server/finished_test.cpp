@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/finished_games.hpp"
+#include "server/finished.hpp"
 
 #include <gtest/gtest.h>
 

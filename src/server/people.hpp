@@ -22,9 +22,9 @@ struct NewSession {
   std::string token;
 };
 
-class Identity {
+class People {
  public:
-  Identity(store::Storage& storage, std::function<std::int64_t()> now_ms)
+  People(store::Storage& storage, std::function<std::int64_t()> now_ms)
       : storage_(storage), now_ms_(std::move(now_ms)) {}
 
   /// Nobody when the token is unknown or revoked. A refusal when they are banned, or the storage

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "table/table_json.hpp"
+#include "table/shown.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include "net/address.hpp"
 #include "net/token_bucket.hpp"
 
-namespace pharos::server {
+namespace pharos::net {
 
 class Quota {
  public:
@@ -20,8 +20,8 @@ class Quota {
 
   /// Whether it may do it now. This machine itself may always: behind a proxy that is not trusted
   /// everybody would be it.
-  [[nodiscard]] bool take(const net::Address& address,
-                          net::TokenBucket::Clock::time_point now = net::TokenBucket::Clock::now());
+  [[nodiscard]] bool take(const Address& address,
+                          TokenBucket::Clock::time_point now = TokenBucket::Clock::now());
   /// How many addresses are remembered.
   [[nodiscard]] std::size_t size() const;
 
@@ -29,10 +29,10 @@ class Quota {
   const double per_second_;
   const double at_once_;
   mutable std::mutex mutex_;
-  std::map<net::Address, net::TokenBucket> buckets_;
+  std::map<Address, TokenBucket> buckets_;
 };
 
 /// More addresses than that are not remembered: then all that is known is forgotten.
 inline constexpr std::size_t kMostAddresses = 100'000;
 
-}  // namespace pharos::server
+}  // namespace pharos::net

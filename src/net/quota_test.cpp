@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/quota.hpp"
+#include "net/quota.hpp"
 
 #include <gtest/gtest.h>
 
-namespace pharos::server {
+namespace pharos::net {
 namespace {
 
-net::Address at(const std::string& text) { return net::read_address(text).value(); }
+Address address_of(const std::string& text) { return read_address(text).value(); }
 
 unsigned taken(Quota& quota, const std::string& address, unsigned tries = 20) {
   unsigned count = 0;
-  for (unsigned i = 0; i < tries; ++i) count += quota.take(at(address)) ? 1U : 0U;
+  for (unsigned i = 0; i < tries; ++i) count += quota.take(address_of(address)) ? 1U : 0U;
   return count;
 }
 
@@ -26,11 +26,11 @@ TEST(Quota, counts_every_address_on_its_own) {
 
 TEST(Quota, grows_again_with_time) {
   Quota quota(1, 2);
-  const auto now = net::TokenBucket::Clock::now();
-  EXPECT_TRUE(quota.take(at("192.0.2.1"), now));
-  EXPECT_TRUE(quota.take(at("192.0.2.1"), now));
-  EXPECT_FALSE(quota.take(at("192.0.2.1"), now));
-  EXPECT_TRUE(quota.take(at("192.0.2.1"), now + std::chrono::seconds(2)));
+  const auto now = TokenBucket::Clock::now();
+  EXPECT_TRUE(quota.take(address_of("192.0.2.1"), now));
+  EXPECT_TRUE(quota.take(address_of("192.0.2.1"), now));
+  EXPECT_FALSE(quota.take(address_of("192.0.2.1"), now));
+  EXPECT_TRUE(quota.take(address_of("192.0.2.1"), now + std::chrono::seconds(2)));
 }
 
 TEST(Quota, lets_this_machine_do_what_it_wants) {
@@ -47,7 +47,7 @@ TEST(Quota, of_nothing_is_no_limit) {
 
 TEST(Quota, remembers_a_bounded_number_of_addresses) {
   Quota quota(1e-6, 1);
-  net::Address address = at("2001:db8::");
+  Address address = address_of("2001:db8::");
   for (std::size_t i = 0; i <= kMostAddresses; ++i) {
     address.bytes[4] = static_cast<std::uint8_t>(i & 0xFFU);
     address.bytes[5] = static_cast<std::uint8_t>((i >> 8U) & 0xFFU);
@@ -58,4 +58,4 @@ TEST(Quota, remembers_a_bounded_number_of_addresses) {
 }
 
 }  // namespace
-}  // namespace pharos::server
+}  // namespace pharos::net

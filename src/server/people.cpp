@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/identity.hpp"
+#include "server/people.hpp"
 
 #include "server/orders.hpp"
 #include "table/clean_text.hpp"
@@ -23,12 +23,12 @@ std::optional<std::string> clean_name(std::string_view name) {
   return clean;
 }
 
-OrRefusal<std::optional<Caller>> Identity::find(std::string_view token) {
+OrRefusal<std::optional<Caller>> People::find(std::string_view token) {
   if (token.empty() || token.size() > 100) return std::optional<Caller>{};
   return find(hash_secret(token));
 }
 
-OrRefusal<std::optional<Caller>> Identity::find(const store::TokenHash& hash) {
+OrRefusal<std::optional<Caller>> People::find(const store::TokenHash& hash) {
   auto found = storage_.find_session(hash);
   if (!found) return not_stored(found.error());
   const auto& session = *found;
@@ -47,7 +47,7 @@ OrRefusal<std::optional<Caller>> Identity::find(const store::TokenHash& hash) {
   return std::optional<Caller>({session->person, (*person)->name});
 }
 
-OrRefusal<NewSession> Identity::session_for(Caller caller) {
+OrRefusal<NewSession> People::session_for(Caller caller) {
   NewSession made{std::move(caller), secret_text(kTokenBytes)};
   const std::int64_t now = now_ms_();
   auto put = storage_.put_session({hash_secret(made.token), made.caller.person, now, now});
@@ -55,7 +55,7 @@ OrRefusal<NewSession> Identity::session_for(Caller caller) {
   return made;
 }
 
-OrRefusal<NewSession> Identity::make(std::string_view name) {
+OrRefusal<NewSession> People::make(std::string_view name) {
   const auto clean = clean_name(name);
   if (!clean) return Refusal{Reason::bad_name};
   Caller caller{secret_text(12), *clean};
@@ -64,7 +64,7 @@ OrRefusal<NewSession> Identity::make(std::string_view name) {
   return session_for(std::move(caller));
 }
 
-std::optional<Refusal> Identity::rename(const std::string& person, std::string_view name) {
+std::optional<Refusal> People::rename(const std::string& person, std::string_view name) {
   const auto clean = clean_name(name);
   if (!clean) return Refusal{Reason::bad_name};
   auto put = storage_.put_person({person, *clean, now_ms_()});
@@ -72,7 +72,7 @@ std::optional<Refusal> Identity::rename(const std::string& person, std::string_v
   return std::nullopt;
 }
 
-bool Identity::end(std::string_view token) {
+bool People::end(std::string_view token) {
   const store::TokenHash hash = hash_secret(token);
   const auto session = storage_.find_session(hash);
   const auto revoked = storage_.revoke_session(hash);
@@ -83,8 +83,8 @@ bool Identity::end(std::string_view token) {
   return true;
 }
 
-std::optional<Refusal> Identity::sign_up(const std::string& person, std::string_view login,
-                                         std::string_view password) {
+std::optional<Refusal> People::sign_up(const std::string& person, std::string_view login,
+                                       std::string_view password) {
   const auto clean = clean_name(login);
   if (!clean) return Refusal{Reason::bad_name};
   if (password.size() < kLeastPassword || password.size() > kMostPassword) {
@@ -96,7 +96,7 @@ std::optional<Refusal> Identity::sign_up(const std::string& person, std::string_
   return std::nullopt;
 }
 
-OrRefusal<NewSession> Identity::log_in(std::string_view login, std::string_view password) {
+OrRefusal<NewSession> People::log_in(std::string_view login, std::string_view password) {
   const auto clean = clean_name(login);
   auto found = storage_.find_account(clean.value_or(""));
   if (!found) return not_stored(found.error());
@@ -111,7 +111,7 @@ OrRefusal<NewSession> Identity::log_in(std::string_view login, std::string_view 
   return session_for({account->person, (*person)->name});
 }
 
-std::optional<Refusal> Identity::address_banned(std::string_view address) {
+std::optional<Refusal> People::address_banned(std::string_view address) {
   auto banned = storage_.find_ban(store::BanKind::address, address, now_ms_());
   if (banned && *banned) return Refusal{Reason::banned, (*banned)->reason};
   return std::nullopt;
