@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table that people are at: takes commands one after another, stores what they come to, and only
-// then tells anybody. Bots sit here too. Everything but the public functions runs on one strand.
+// A table that people are at: takes commands one after another, has what they come to stored by its
+// journal, and only then tells anybody. Bots sit here too. Everything but the public functions runs
+// on one strand.
 //
-// Nothing is told before it is stored, so that nothing anybody has seen can be lost. While a change
-// is on its way to the storage new commands wait; they are stored together afterwards.
+// Nothing is told before it is stored, so that nothing anybody has seen can be lost.
 //
 // Among several nodes the same table may be open on each of them: all read the same log, any of
 // them writes to it, and who was slower reads on and decides again (docs/decisions/0061). What the
@@ -13,7 +13,6 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -23,6 +22,7 @@
 #include "net/loop.hpp"
 #include "server/client.hpp"
 #include "server/errands.hpp"
+#include "server/journal.hpp"
 #include "server/node_words.hpp"
 #include "store/storage.hpp"
 #include "table/protocol.hpp"
@@ -85,34 +85,26 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::int64_t idle_since_ms() const { return idle_since_ms_; }
 
  private:
-  struct Batch;
-  using Input = std::function<void(Batch&)>;
-
-  void fold(const std::vector<store::Entry>& entries);
-  void note_if_aside();
-  void export_log(std::function<void(std::optional<std::string>)> done);
-  void enqueue(Input input);
-  void enqueue_fresh(Input input);
-  void pump();
-  std::optional<Rejection> apply(Batch& batch, const LogEntry& entry, std::int64_t at_ms);
-  bool take(Batch& batch, LogEntry entry, std::optional<Refusal>* refused);
-  void decide_and_take(Batch& batch, const Asker& asker, const Command& command);
-  using BatchPtr = std::shared_ptr<Batch>;
-  void stored(const BatchPtr& batch, const store::Written& written);
-  void reload(const BatchPtr& batch, const store::Written& written);
-  void reloaded(Batch& batch, std::optional<store::Room> room, const store::Written& written);
+  // For the journal.
+  [[nodiscard]] Journal::Owner as_owner();
+  void committed(const Change& change);
+  void followed(const Change& change);
+  void refolded();
   void settle();
   void be_gone();
+
+  [[nodiscard]] const Table& table() const { return journal_.table(); }
+  [[nodiscard]] bool is_aside() const { return !journal_.aside().empty(); }
+  void export_log(std::function<void(std::optional<std::string>)> done);
+  void decide_and_take(Draft& draft, const Asker& asker, const Command& command);
   void propose_rematch(const Asker& asker, const MakeTable& make);
   void note_rematch(const Asker& asker, const std::string& made);
 
   // Other nodes.
-  void catch_up();
-  void read_on(const std::vector<store::Entry>& entries);
   void tell_nodes(bool ask);
 
   // Bots and time.
-  void let_instant_bots_play(Batch& batch);
+  void let_instant_bots_play(Draft& draft);
   void wake_thinkers();
   void think_for(Seat seat, const std::string& level);
   void think_of_hint(const Asker& asker);
@@ -124,7 +116,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Telling.
   [[nodiscard]] Presence presence() const;
-  void tell(Batch& batch);
+  void tell(const Change& change);
   void tell_whole(const ClientPtr& client);
   void tell_game(const ClientPtr& client);
   void tell_everybody();
@@ -134,20 +126,13 @@ class Room : public std::enable_shared_from_this<Room> {
   World& world_;
   const std::string id_;
   const net::Strand strand_;
-  Table table_;
-  std::string aside_;  // why it cannot be replayed; empty: it can
-  store::RoomFacts stored_facts_;
-  bool known_aside_ = false;
-  std::int64_t version_ = 0;
-  bool writing_ = false;
-  std::deque<Input> inputs_;
+  Journal journal_;
   std::vector<ClientPtr> clients_;
   bool presence_changed_ = false;
   std::array<std::uint64_t, kMaxSeats> thinking_{};  // per seat: the version it thinks about
   std::vector<std::uint64_t> told_;  // per seat: the step they have been told of, plus one
   net::Timer clock_;
   net::Timer patience_;
-  net::Timer retry_;
   std::int64_t deadline_ms_ = 0;
   std::int64_t patience_ends_ms_ = 0;
   std::array<std::int64_t, kMaxSeats> absent_since_ms_{};  // 0: not absent
@@ -156,8 +141,6 @@ class Room : public std::enable_shared_from_this<Room> {
   // Of other nodes.
   std::map<std::string, std::vector<Caller>> elsewhere_;  // who is connected, by node
   bool here_changed_ = false;                             // who is connected to this one
-  std::int64_t heard_version_ = 0;                        // the log is as long as this, they say
-  bool want_fresh_ = false;                               // read on before the next command
   bool asked_for_lease_ = false;
   std::atomic<bool> wants_lease_ = false;
   std::atomic<bool> has_lease_;

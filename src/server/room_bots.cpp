@@ -3,7 +3,7 @@
 // that think do so on other threads, and come back with their choice like anybody else.
 #include "bots/bot.hpp"
 #include "bots/opinion_json.hpp"
-#include "server/batch.hpp"
+#include "server/room.hpp"
 
 namespace pharos::server {
 namespace {
@@ -28,22 +28,22 @@ std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level
 
 /// Nobody there, nobody plays: a table that all have left waits for them. Slow games go on.
 bool Room::bots_may_play() const {
-  if (table_.phase() != Phase::running || !aside_.empty()) return false;
-  return !presence().online.empty() || table_.plan().clock.kind == Clock::Kind::days;
+  if (table().phase() != Phase::running || is_aside()) return false;
+  return !presence().online.empty() || table().plan().clock.kind == Clock::Kind::days;
 }
 
-void Room::let_instant_bots_play(Batch& batch) {
+void Room::let_instant_bots_play(Draft& draft) {
   // On a node without the lease only as part of what people do here.
-  if (!bots_may_play() || (!has_lease_ && batch.bodies.empty())) return;
+  if (!bots_may_play() || (!has_lease_ && draft.empty())) return;
   for (std::size_t made = 0; made < kMostAtOnce;) {
     const std::size_t before = made;
-    for (const Seat seat : table_.to_act()) {
-      const Place& place = table_.places()[seat];
+    for (const Seat seat : table().to_act()) {
+      const Place& place = table().places()[seat];
       if (!place.played_by_bot() || !answers_at_once(place.level)) continue;
-      const Play& play = *table_.play();
+      const Play& play = *table().play();
       if (!play.match().to_act().has(seat)) continue;  // the step has resolved
       const std::size_t index = bot_for(play, seat, place.level)->choose(Chair(play.match(), seat));
-      take(batch, entry::Chose{seat, play.match().choices(seat)[index].text, true}, nullptr);
+      draft.take(entry::Chose{seat, play.match().choices(seat)[index].text, true});
       ++made;
     }
     if (made == before) return;
@@ -52,14 +52,14 @@ void Room::let_instant_bots_play(Batch& batch) {
 
 void Room::wake_thinkers() {
   if (!bots_may_play() || !has_lease_) return;
-  for (const Seat seat : table_.to_act()) {
-    const Place& place = table_.places()[seat];
+  for (const Seat seat : table().to_act()) {
+    const Place& place = table().places()[seat];
     if (place.played_by_bot() && !answers_at_once(place.level)) think_for(seat, place.level);
   }
 }
 
 void Room::think_for(Seat seat, const std::string& level) {
-  const Play& play = *table_.play();
+  const Play& play = *table().play();
   const std::uint64_t version = play.version(seat);
   if (thinking_[seat] == version) return;
   thinking_[seat] = version;
@@ -72,12 +72,12 @@ void Room::think_for(Seat seat, const std::string& level) {
         if (self == nullptr || stop.stop_requested()) return;
         std::string action = match->choices(seat)[index].text;
         self->strand_.post([self, seat, version, action = std::move(action)] {
-          self->enqueue([self, seat, version, action](Batch& batch) {
-            const bool due = self->table_.to_act().has(seat) &&
-                             self->table_.play()->version(seat) == version &&
-                             self->table_.places()[seat].played_by_bot();
+          self->journal_.add([self, seat, version, action](Draft& draft) {
+            const bool due = self->table().to_act().has(seat) &&
+                             self->table().play()->version(seat) == version &&
+                             self->table().places()[seat].played_by_bot();
             self->thinking_[seat] = 0;
-            if (due) self->take(batch, entry::Chose{seat, action, true}, nullptr);
+            if (due) draft.take(entry::Chose{seat, action, true});
           });
         });
       });
@@ -85,17 +85,17 @@ void Room::think_for(Seat seat, const std::string& level) {
 
 void Room::hint(const Asker& asker) {
   strand_.post([self = shared_from_this(), asker] {
-    self->enqueue([self, asker](Batch& batch) {
-      batch.after.emplace_back([self, asker](const Refusal*) { self->think_of_hint(asker); });
+    self->journal_.add([self, asker](Draft& draft) {
+      draft.answer([self, asker](const Refusal*) { self->think_of_hint(asker); });
     });
   });
 }
 
 void Room::think_of_hint(const Asker& asker) {
-  const auto seat = hinted_seat(table_, asker.client->caller());
+  const auto seat = hinted_seat(table(), asker.client->caller());
   if (!seat) return asker.refuse(seat.error());
-  std::shared_ptr<const Match> match = table_.play()->match().clone();
-  const std::uint64_t seed = seed_for(*table_.play(), *seat);
+  std::shared_ptr<const Match> match = table().play()->match().clone();
+  const std::uint64_t seed = seed_for(*table().play(), *seat);
   world_.thinkers.run(
       [asker, match, seed, seat = *seat](const std::stop_token& stop) {
         OpinionSettings settings;

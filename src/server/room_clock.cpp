@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/bot.hpp"
-#include "server/batch.hpp"
+#include "server/room.hpp"
 
 namespace pharos::server {
 namespace {
@@ -25,13 +25,13 @@ std::int64_t allowed_ms(const Clock& clock) {
 }  // namespace
 
 void Room::set_clock() {
-  const std::int64_t allowed = allowed_ms(table_.plan().clock);
-  if (allowed == 0 || table_.phase() != Phase::running) {
+  const std::int64_t allowed = allowed_ms(table().plan().clock);
+  if (allowed == 0 || table().phase() != Phase::running) {
     deadline_ms_ = 0;
     clock_.cancel();
     return;
   }
-  const std::int64_t deadline = table_.step_began_ms() + allowed;
+  const std::int64_t deadline = table().step_began_ms() + allowed;
   if (deadline == deadline_ms_ && clock_.waiting()) return;
   deadline_ms_ = deadline;
   if (!has_lease_) return clock_.cancel();
@@ -43,8 +43,8 @@ void Room::set_clock() {
 
 /// A bot chooses for those who have not; their seats stay theirs.
 void Room::time_is_up() {
-  enqueue([self = shared_from_this()](Batch& batch) {
-    const Table& table = self->table_;
+  journal_.add([self = shared_from_this()](Draft& draft) {
+    const Table& table = self->table();
     if (!self->bots_may_play() || !self->has_lease_) return;
     if (self->world_.now_ms() < self->deadline_ms_) return;
     const std::uint64_t epoch = table.play()->epoch();
@@ -54,10 +54,7 @@ void Room::time_is_up() {
         const Match& match = table.play()->match();
         const auto bot = *make_bot(match.game(), kStandIn, table.play()->choices().size());
         const std::size_t index = bot->choose(Chair(match, seat));
-        if (!self->take(batch, entry::Chose{seat, match.choices(seat)[index].text, true},
-                        nullptr)) {
-          break;
-        }
+        if (draft.take(entry::Chose{seat, match.choices(seat)[index].text, true})) break;
       }
     }
   });
@@ -68,7 +65,7 @@ void Room::time_is_up() {
 /// get the full time again.
 void Room::mind_absence() {
   const std::int64_t now = world_.now_ms();
-  const std::int64_t patience = std::int64_t{table_.plan().patience} * 1000;
+  const std::int64_t patience = std::int64_t{table().plan().patience} * 1000;
   const SeatSet online = presence().online;
   if (online.empty()) {
     if (deserted_since_ms_ == 0) deserted_since_ms_ = now;
@@ -77,19 +74,19 @@ void Room::mind_absence() {
     deserted_since_ms_ = 0;
   }
   std::int64_t ends = 0;
-  for (Seat seat = 0; seat < table_.places().size(); ++seat) {
-    const Place& place = table_.places()[seat];
+  for (Seat seat = 0; seat < table().places().size(); ++seat) {
+    const Place& place = table().places()[seat];
     const bool missing = place.kind == Place::Kind::person && !place.stand_in && !online.has(seat);
     std::int64_t& since = absent_since_ms_[seat];
-    if (!missing || table_.phase() != Phase::running) {
+    if (!missing || table().phase() != Phase::running) {
       since = 0;
       continue;
     }
     if (since == 0) since = now;
     if (ends == 0 || since + patience < ends) ends = since + patience;
   }
-  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ || !aside_.empty() ||
-      table_.plan().clock.kind == Clock::Kind::days) {
+  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ || is_aside() ||
+      table().plan().clock.kind == Clock::Kind::days) {
     return patience_.cancel();
   }
   if (patience_.waiting() && patience_ends_ms_ == ends) return;
@@ -101,8 +98,8 @@ void Room::mind_absence() {
 }
 
 void Room::stand_in() {
-  enqueue([self = shared_from_this()](Batch& batch) {
-    const Table& table = self->table_;
+  journal_.add([self = shared_from_this()](Draft& draft) {
+    const Table& table = self->table();
     const SeatSet online = self->presence().online;
     if (table.phase() != Phase::running || online.empty() || !self->has_lease_) return;
     const std::int64_t patience = std::int64_t{table.plan().patience} * 1000;
@@ -111,7 +108,7 @@ void Room::stand_in() {
       if (place.kind != Place::Kind::person || place.stand_in || online.has(seat)) continue;
       const std::int64_t since = self->absent_since_ms_[seat];
       if (since == 0 || self->world_.now_ms() < since + patience) continue;
-      self->take(batch, entry::StoodIn{seat, std::string(kStandIn)}, nullptr);
+      draft.take(entry::StoodIn{seat, std::string(kStandIn)});
     }
   });
 }

@@ -3,8 +3,8 @@
 // connected elsewhere, having the lease or not. With a single node nothing here is called.
 #include <algorithm>
 
-#include "server/batch.hpp"
 #include "server/nodes.hpp"
+#include "server/room.hpp"
 
 namespace pharos::server {
 
@@ -12,15 +12,12 @@ void Room::announce() {
   strand_.post([self = shared_from_this()] {
     self->tell_nodes(true);
     self->asked_for_lease_ = false;  // an answer from before may have found nobody
-    self->enqueue_fresh([](Batch&) {});
+    self->journal_.add_fresh([](Draft&) {});
   });
 }
 
 void Room::heard_of(std::int64_t version) {
-  strand_.post([self = shared_from_this(), version] {
-    self->heard_version_ = std::max(self->heard_version_, version);
-    self->pump();
-  });
+  strand_.post([self = shared_from_this(), version] { self->journal_.heard_of(version); });
 }
 
 void Room::people_at(const std::string& node, node_word::Here here) {
@@ -31,12 +28,12 @@ void Room::people_at(const std::string& node, node_word::Here here) {
       self->elsewhere_[node] = std::move(here.people);
     }
     self->presence_changed_ = true;
-    self->heard_version_ = std::max(self->heard_version_, here.version);
+    self->journal_.heard_of(here.version);
     // Answered when nothing is on its way to the storage: then the version is the true one.
-    self->enqueue([self, ask = here.ask, theirs = here.version](Batch& batch) {
+    self->journal_.add([self, ask = here.ask, theirs = here.version](Draft& draft) {
       if (!ask) return;
-      batch.after.emplace_back([self, theirs](const Refusal*) {
-        if (!self->clients_.empty() || self->version_ > theirs) self->tell_nodes(false);
+      draft.answer([self, theirs](const Refusal*) {
+        if (!self->clients_.empty() || self->journal_.version() > theirs) self->tell_nodes(false);
       });
     });
   });
@@ -45,7 +42,7 @@ void Room::people_at(const std::string& node, node_word::Here here) {
 void Room::forget_node(const std::string& node) {
   strand_.post([self = shared_from_this(), node] {
     if (self->elsewhere_.erase(node) != 0) self->presence_changed_ = true;
-    self->enqueue_fresh([](Batch&) {});  // its last words may not have been heard
+    self->journal_.add_fresh([](Draft&) {});  // its last words may not have been heard
   });
 }
 
@@ -56,62 +53,24 @@ void Room::hold(bool held) {
       self->clock_.cancel();
       self->patience_.cancel();
     }
-    self->enqueue_fresh([](Batch&) {});  // bots and clocks go on, here or elsewhere
+    self->journal_.add_fresh([](Draft&) {});  // bots and clocks go on, here or elsewhere
   });
 }
 
-/// Reads what others have added to the log, and tells of it.
-void Room::catch_up() {
-  writing_ = true;
-  want_fresh_ = false;
-  world_.errands.run([self = shared_from_this(), after = version_](const std::stop_token&) {
-    auto loaded = std::make_shared<Result<std::optional<store::Room>>>(
-        self->world_.storage.load(self->id_, after));
-    self->strand_.post([self, loaded] {
-      self->writing_ = false;
-      if (*loaded && **loaded) {
-        self->read_on((**loaded)->entries);
-      } else if (*loaded) {
-        self->be_gone();
-      } else {  // the database is gone: go on with what is known, look again soon
-        self->retry_ =
-            self->strand_.after(std::chrono::seconds(1), [weak = self->weak_from_this()] {
-              if (const auto again = weak.lock()) again->enqueue_fresh([](Batch&) {});
-            });
-      }
-      self->heard_version_ = self->version_;
-      self->pump();
-    });
-  });
-}
-
-void Room::read_on(const std::vector<store::Entry>& entries) {
-  if (entries.empty()) return;
-  Batch batch;
-  for (const store::Entry& stored : entries) {
-    if (stored.version != version_ + 1) continue;  // read already
-    version_ = stored.version;
-    if (!aside_.empty()) continue;
-    auto read = read_entry(stored.body);
-    const auto rejected =
-        read ? apply(batch, *read, stored.at_ms) : std::optional(Rejection::of(read.error()));
-    if (!rejected) continue;
-    aside_ = why_aside(stored.version, *rejected);
-    batch.everybody = true;
-  }
-  set_clock();
-  tell(batch);
+/// Others have stored something.
+void Room::followed(const Change& change) {
+  committed(change);
   settle();
-  if (has_lease_) enqueue([](Batch&) {});  // bots that answer at once
+  if (has_lease_) journal_.add([](Draft&) {});  // bots that answer at once
 }
 
 /// Who is connected to this node. Those who sit first: of a crowd not all may fit.
 void Room::tell_nodes(bool ask) {
   if (world_.nodes == nullptr) return;
-  node_word::Here here{id_, version_, ask, {}};
+  node_word::Here here{id_, journal_.version(), ask, {}};
   for (const ClientPtr& client : clients_) here.people.push_back(client->caller());
   std::stable_partition(here.people.begin(), here.people.end(), [&](const Caller& caller) {
-    return table_.seat_of(caller.person).has_value();
+    return table().seat_of(caller.person).has_value();
   });
   world_.nodes->say(here);
 }

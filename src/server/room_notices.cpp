@@ -13,24 +13,24 @@ constexpr std::int64_t kJustBegun = 600'000;
 }  // namespace
 
 void Room::tell_absent() {
-  if (world_.notices == nullptr || !aside_.empty() || table_.phase() != Phase::running ||
-      table_.plan().clock.kind != Clock::Kind::days) {
+  if (world_.notices == nullptr || is_aside() || table().phase() != Phase::running ||
+      table().plan().clock.kind != Clock::Kind::days) {
     return;
   }
-  const std::uint64_t step = table_.play()->epoch() + 1;
+  const std::uint64_t step = table().play()->epoch() + 1;
   const bool first = told_.empty();
-  told_.resize(table_.places().size(), 0);
-  const bool old = world_.now_ms() - table_.step_began_ms() > kJustBegun;
+  told_.resize(table().places().size(), 0);
+  const bool old = world_.now_ms() - table().step_began_ms() > kJustBegun;
   const SeatSet online = presence().online;
-  for (const Seat seat : table_.to_act()) {
-    const Place& place = table_.places()[seat];
+  for (const Seat seat : table().to_act()) {
+    const Place& place = table().places()[seat];
     if (told_[seat] == step) continue;
     told_[seat] = step;  // also who is here: it has not become their turn when they leave
     if (place.kind != Place::Kind::person || place.stand_in || online.has(seat)) continue;
-    const std::string& url = table_.notice_url(place.person);
+    const std::string& url = table().notice_url(place.person);
     if (url.empty() || (first && old)) continue;
     world_.notices->send(
-        url, {id_, table_.plan().name, table_.plan().game, place.name, step, deadline_ms_});
+        url, {id_, table().plan().name, table().plan().game, place.name, step, deadline_ms_});
   }
 }
 

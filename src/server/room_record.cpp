@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // What can be taken away from a table: the record of its game, or its log if it cannot be replayed.
-#include "server/batch.hpp"
+#include "server/room.hpp"
 
 namespace pharos::server {
 
 void Room::record(std::function<void(std::optional<std::string>)> done) {
   strand_.post([self = shared_from_this(), done = std::move(done)] {
-    self->enqueue_fresh([self, done](Batch& batch) {
-      batch.after.emplace_back([self, done](const Refusal*) {
-        if (!self->aside_.empty()) return self->export_log(done);
-        const Phase phase = self->table_.phase();
+    self->journal_.add_fresh([self, done](Draft& draft) {
+      draft.answer([self, done](const Refusal*) {
+        if (self->is_aside()) return self->export_log(done);
+        const Phase phase = self->table().phase();
         const bool over = phase == Phase::finished || phase == Phase::abandoned;
-        const bool told = over && self->table_.play() != nullptr;
-        done(told ? std::optional(table_record(self->table_)) : std::nullopt);
+        const bool told = over && self->table().play() != nullptr;
+        done(told ? std::optional(table_record(self->table())) : std::nullopt);
       });
     });
   });
@@ -20,41 +20,29 @@ void Room::record(std::function<void(std::optional<std::string>)> done) {
 
 /// The log as it is stored: all that can be saved of a table that this program cannot follow.
 void Room::export_log(std::function<void(std::optional<std::string>)> done) {
-  world_.errands.run(
-      [self = shared_from_this(), done = std::move(done), why = aside_](const std::stop_token&) {
-        const auto loaded = self->world_.storage.load(self->id_);
-        if (!loaded || !*loaded) return done(std::nullopt);
-        std::string out;
-        JsonWriter json(out);
-        json.object([&] {
-          json.key("pharos_log").number(1);
-          json.key("table").text(self->id_);
-          json.key("why").text(why);
-          json.key("entries").array([&] {
-            for (const store::Entry& stored : (*loaded)->entries) {
-              if (is_private(stored.body)) continue;
-              json.object([&] {
-                json.key("version").number(stored.version);
-                json.key("at").number(stored.at_ms);
-                json.key("body").text(stored.body);
-              });
-            }
+  world_.errands.run([self = shared_from_this(), done = std::move(done),
+                      why = journal_.aside()](const std::stop_token&) {
+    const auto loaded = self->world_.storage.load(self->id_);
+    if (!loaded || !*loaded) return done(std::nullopt);
+    std::string out;
+    JsonWriter json(out);
+    json.object([&] {
+      json.key("pharos_log").number(1);
+      json.key("table").text(self->id_);
+      json.key("why").text(why);
+      json.key("entries").array([&] {
+        for (const store::Entry& stored : (*loaded)->entries) {
+          if (is_private(stored.body)) continue;
+          json.object([&] {
+            json.key("version").number(stored.version);
+            json.key("at").number(stored.at_ms);
+            json.key("body").text(stored.body);
           });
-        });
-        done(std::move(out));
+        }
       });
-}
-
-/// Tells the storage if the table cannot be replayed, so that lists show it.
-void Room::note_if_aside() {
-  if (aside_.empty() || known_aside_) return;
-  known_aside_ = true;
-  store::Write write;
-  write.room = id_;
-  write.expected_version = version_;
-  write.facts = stored_facts_;
-  write.facts->state = store::RoomState::aside;
-  world_.storage.submit(std::move(write), [](const store::Written&) {});
+    });
+    done(std::move(out));
+  });
 }
 
 }  // namespace pharos::server

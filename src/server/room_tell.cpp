@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/batch.hpp"
+#include "server/room.hpp"
 
 namespace pharos::server {
 
 Presence Room::presence() const {
   Presence presence;
   const auto add = [&](const std::string& person, const std::string& name) {
-    if (const auto seat = table_.seat_of(person)) {
+    if (const auto seat = table().seat_of(person)) {
       presence.online.add(*seat);
     } else if (!name.empty()) {
       presence.watchers.push_back(name);
@@ -26,23 +26,23 @@ Presence Room::presence() const {
 }
 
 /// Whoever sees something new by it.
-void Room::tell(Batch& batch) {
-  if (batch.everybody) {
+void Room::tell(const Change& change) {
+  if (change.everybody) {
     tell_everybody();
   } else {
     for (const ClientPtr& client : clients_) {
-      const auto seat = table_.seat_of(client->person());
-      if (seat && batch.own_table.has(*seat)) {
+      const auto seat = table().seat_of(client->person());
+      if (seat && change.own_table.has(*seat)) {
         tell_whole(client);
-      } else if (batch.moved || (seat && batch.own.has(*seat))) {
+      } else if (change.moved || (seat && change.own.has(*seat))) {
         tell_game(client);
       }
     }
-    if (batch.seats || presence_changed_) tell_seats(batch.moved);
+    if (change.seats || presence_changed_) tell_seats(change.moved);
   }
   presence_changed_ = false;
   if (std::exchange(here_changed_, false)) tell_nodes(false);
-  for (const entry::Said& said : batch.said) {
+  for (const entry::Said& said : change.said) {
     const auto line = std::make_shared<const std::string>(push("chat", id_, [&](JsonWriter& json) {
       json.key("name").text(said.name);
       json.key("text").text(said.text);
@@ -52,15 +52,16 @@ void Room::tell(Batch& batch) {
 }
 
 void Room::tell_whole(const ClientPtr& client) {
-  if (!aside_.empty()) {
-    client->send(push("aside", id_, [&](JsonWriter& json) { json.key("why").text(aside_); }));
+  if (is_aside()) {
+    client->send(
+        push("aside", id_, [&](JsonWriter& json) { json.key("why").text(journal_.aside()); }));
     return;
   }
   const Presence now = presence();
-  const bool betrays = mixes_secrets_with_words(table_, now, client->person());
+  const bool betrays = mixes_secrets_with_words(table(), now, client->person());
   client->send(push("table", id_,
                     [&](JsonWriter& json) {
-                      json.key("data").raw(whole_table(id_, table_, now, client->person()));
+                      json.key("data").raw(whole_table(id_, table(), now, client->person()));
                     }),
                betrays ? net::Packing::plain : net::Packing::compressed);
 }
@@ -68,12 +69,12 @@ void Room::tell_whole(const ClientPtr& client) {
 /// The game alone, for who has the rest and takes it so. Nothing in it is in anybody's own words,
 /// so it may be compressed, hand and all.
 void Room::tell_game(const ClientPtr& client) {
-  if (!client->takes_parts() || !aside_.empty() || table_.play() == nullptr) {
+  if (!client->takes_parts() || is_aside() || table().play() == nullptr) {
     return tell_whole(client);
   }
   client->send(push("game", id_,
                     [&](JsonWriter& json) {
-                      write_game_part(json, table_, deadline_ms_, client->person());
+                      write_game_part(json, table(), deadline_ms_, client->person());
                     }),
                net::Packing::compressed);
 }
@@ -84,9 +85,9 @@ void Room::tell_everybody() {
 
 /// After a move the others have got the whole table.
 void Room::tell_seats(bool only_to_who_takes_parts) {
-  if (clients_.empty() || !aside_.empty()) return;
+  if (clients_.empty() || is_aside()) return;
   const auto text = std::make_shared<const std::string>(
-      push("seats", id_, [&](JsonWriter& json) { write_seats(json, table_, presence()); }));
+      push("seats", id_, [&](JsonWriter& json) { write_seats(json, table(), presence()); }));
   for (const ClientPtr& client : clients_) {
     if (only_to_who_takes_parts && !client->takes_parts()) continue;
     client->send(text, net::Packing::compressed);

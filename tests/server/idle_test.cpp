@@ -31,7 +31,7 @@ TEST(Idle, tables_leave_the_memory_and_come_back_as_they_were) {
   for (Player& line : party.lines()) line.drop();
   EXPECT_EQ(figure_becomes(door, kRooms, "0"), "0");
   EXPECT_EQ(game_of(ann), before);
-  EXPECT_EQ(figure(door, kRooms), "1");
+  EXPECT_EQ(figure_becomes(door, kRooms, "1"), "1");
   // Somebody who has left it without closing the connection is not at it either.
   EXPECT_TRUE(ann.ask("leave", {{"table", party.table()}}).ok);
   EXPECT_EQ(figure_becomes(door, kRooms, "0"), "0");
