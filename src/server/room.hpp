@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table that people are at: takes commands one after another, has what they come to stored by its
-// journal, and only then tells anybody. Bots sit here too. Everything but the public functions runs
-// on one strand.
+// A table that people are at: the strand, and the order of things. Commands become work of the
+// journal; what is stored the audience is told; what follows by itself (bots, clocks) the upkeep
+// does. Everything but the public functions runs on the strand.
 //
 // Nothing is told before it is stored, so that nothing anybody has seen can be lost.
 //
@@ -10,23 +10,21 @@
 // table does by itself (thinking bots, clocks, patience) one node does: the one with the lease.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "net/loop.hpp"
+#include "server/audience.hpp"
 #include "server/client.hpp"
 #include "server/errands.hpp"
 #include "server/journal.hpp"
 #include "server/node_words.hpp"
+#include "server/upkeep.hpp"
 #include "store/storage.hpp"
 #include "table/protocol.hpp"
-#include "table/shown.hpp"
 
 namespace pharos::server {
 
@@ -66,12 +64,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void record(std::function<void(std::optional<std::string>)> done);
   /// After it was loaded: bots and clocks go on. Called once.
   void wake();
-  // What an operator wants (room_operator.cpp).
+  // What an operator wants.
   void end_by_operator();
   void look_again();  // the log was changed beside this room
   void vanish();      // the log is gone
 
-  // Among several nodes, from any thread (room_follow.cpp).
+  // Among several nodes, from any thread.
   /// When others can speak to it: says who is here, asks who is elsewhere, reads what it may have
   /// missed. Again whenever words may have been lost.
   void announce();
@@ -80,7 +78,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void forget_node(const std::string& node);  // it has died or gone
   void hold(bool held);                       // whether this node has the lease
   [[nodiscard]] bool wants_lease() const { return wants_lease_; }
-  [[nodiscard]] bool has_lease() const { return has_lease_; }
+  [[nodiscard]] bool has_lease() const { return upkeep_.has_lease(); }
   /// Since when nobody is there and nothing is to be done; 0: that is not so.
   [[nodiscard]] std::int64_t idle_since_ms() const { return idle_since_ms_; }
 
@@ -100,50 +98,19 @@ class Room : public std::enable_shared_from_this<Room> {
   void propose_rematch(const Asker& asker, const MakeTable& make);
   void note_rematch(const Asker& asker, const std::string& made);
 
-  // Other nodes.
-  void tell_nodes(bool ask);
-
-  // Bots and time.
-  void let_instant_bots_play(Draft& draft);
-  void wake_thinkers();
-  void think_for(Seat seat, const std::string& level);
   void think_of_hint(const Asker& asker);
-  [[nodiscard]] bool bots_may_play() const;
   void set_clock();
-  void time_is_up();
-  void mind_absence();
-  void stand_in();
-
-  // Telling.
-  [[nodiscard]] Presence presence() const;
-  void tell(const Change& change);
-  void tell_whole(const ClientPtr& client);
-  void tell_game(const ClientPtr& client);
-  void tell_everybody();
-  void tell_seats(bool only_to_who_takes_parts);
-  void tell_absent();
 
   World& world_;
   const std::string id_;
   const net::Strand strand_;
   Journal journal_;
-  std::vector<ClientPtr> clients_;
-  bool presence_changed_ = false;
-  std::array<std::uint64_t, kMaxSeats> thinking_{};  // per seat: the version it thinks about
-  std::vector<std::uint64_t> told_;  // per seat: the step they have been told of, plus one
-  net::Timer clock_;
-  net::Timer patience_;
-  std::int64_t deadline_ms_ = 0;
-  std::int64_t patience_ends_ms_ = 0;
-  std::array<std::int64_t, kMaxSeats> absent_since_ms_{};  // 0: not absent
-  std::int64_t deserted_since_ms_ = 0;                     // all are; 0: they are not
+  Audience audience_;
+  Upkeep upkeep_;
 
-  // Of other nodes.
-  std::map<std::string, std::vector<Caller>> elsewhere_;  // who is connected, by node
-  bool here_changed_ = false;                             // who is connected to this one
+  // Among several nodes.
   bool asked_for_lease_ = false;
   std::atomic<bool> wants_lease_ = false;
-  std::atomic<bool> has_lease_;
   std::atomic<std::int64_t> idle_since_ms_ = 0;
 };
 
