@@ -11,7 +11,7 @@
 namespace pharos::server {
 namespace {
 
-constexpr std::size_t kDeepest = 4;
+constexpr std::size_t kWordDepth = 4;
 constexpr std::size_t kMostPeople = store::kMostPayload;  // more cannot come
 
 std::string person_json(const Caller& caller) {
@@ -100,7 +100,7 @@ std::string write_node_word(const std::string& node, const NodeWord& word) {
 std::optional<NodeSays> read_node_word(std::string_view topic, std::string_view payload) {
   if (topic == store::kRoomSignal) return read_changed(payload);
   if (topic != kNodeTopic) return std::nullopt;
-  const auto value = parse_message(payload, kDeepest);
+  const auto value = parse_message(payload, kWordDepth);
   if (!value || !value->is_object()) return std::nullopt;
   try {
     return read_said(Fields(*value, ""));

@@ -43,8 +43,8 @@ net::Response catalogue_answer(const std::string& id, const net::Pairs& options)
 }
 
 OrRefusal<SessionAsked> read_session(std::string_view body) {
-  constexpr std::size_t kDeepest = 2;
-  const auto value = parse_message(body, kDeepest);
+  constexpr std::size_t kSessionDepth = 2;
+  const auto value = parse_message(body, kSessionDepth);
   if (!value || !value->is_object()) return Refusal{Reason::bad_message, "no JSON object of texts"};
   try {
     const Fields fields(*value, "");
