@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "store/storage.hpp"
 #include "table/decide.hpp"

@@ -15,6 +15,8 @@ namespace {
 
 using namespace entry;
 
+constexpr std::size_t kEntryDepth = 32;  // what is stored was never deeper
+
 /// A Kind, or a constant one.
 template <class E, class Kind>
 concept Is = std::same_as<std::remove_const_t<E>, Kind>;
@@ -253,8 +255,7 @@ std::string write_entry(const LogEntry& entry) {
 }
 
 Result<LogEntry> read_entry(std::string_view text) {
-  constexpr std::size_t kDeepest = 32;
-  const auto value = parse_message(text, kDeepest);
+  const auto value = parse_message(text, kEntryDepth);
   if (!value || !value->is_object()) return Error{"an entry of the log is no JSON object"};
   try {
     const Fields fields(*value, "");
@@ -267,8 +268,7 @@ Result<LogEntry> read_entry(std::string_view text) {
 }
 
 bool is_private(std::string_view body) {
-  constexpr std::size_t kDeepest = 32;
-  const auto value = parse_message(body, kDeepest);
+  const auto value = parse_message(body, kEntryDepth);
   const auto* what =
       value && value->is_object() ? value->get_object().if_contains("what") : nullptr;
   return what != nullptr && what->is_string() && what->get_string() == kWhat<Notified>;

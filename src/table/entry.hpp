@@ -45,7 +45,7 @@ struct Rose {
 struct Ordered {
   std::vector<Seat> order;
 };
-/// The seed stays secret until the end; the commitment (fair_deal.hpp) is public at once.
+/// The seed stays secret until the end; the commitment (secrets.hpp) is public at once.
 struct Started {
   Seed seed;
   std::string commitment;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What clients say and hear (docs/protocol.md): messages that come in as types, answers and pushes
 // that go out as text. A message is understood here, once; whether it can be done depends on the
-// table, and is decided elsewhere (commands.hpp).
+// table, and is decided elsewhere (decide.hpp).
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table as its log tells it: who sits where, the game, votes, chat. A fold over entries, nothing
-// else: no clock, no network, no storage. What commands are allowed is decided in commands.hpp.
+// else: no clock, no network, no storage. What commands are allowed is decided in decide.hpp.
 #pragma once
 
 #include <cstdint>

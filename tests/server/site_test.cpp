@@ -99,6 +99,15 @@ TEST_F(SiteOfServer, takes_nothing_from_pages_of_others) {
       << "what a form of another page could send";
 }
 
+TEST_F(SiteOfServer, a_refusal_has_the_status_of_its_reason) {
+  const net::Pairs as_json = {{"Content-Type", "application/json"}};
+  EXPECT_EQ(call("POST", "/api/nowhere", as_json, "{}").status, 404);
+  EXPECT_EQ(call("POST", "/api/session", as_json, "[]").status, 400);
+  EXPECT_EQ(call("POST", "/api/session", as_json, R"({"name":7})").status, 400);
+  EXPECT_EQ(call("POST", "/api/login", as_json, R"({"login":"x","password":"y"})").status, 400);
+  EXPECT_EQ(call("GET", "/api/me").status, 401);
+}
+
 TEST_F(SiteOfServer, logs_lines_of_json_without_a_secret) {
   Player ann(door_, "Ann");
   const std::string table = make_table(ann, {{"game", "dice"}, {"options", {{"players", 2}}}});

@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <string>
-#include <variant>
 
 #include "base/result.hpp"
 

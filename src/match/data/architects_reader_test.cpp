@@ -9,7 +9,6 @@
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <variant>
 
 namespace pharos::data {
 namespace {

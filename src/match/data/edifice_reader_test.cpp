@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <variant>
 
 #include "support/refused_data.hpp"
 

@@ -6,7 +6,6 @@
 
 #include <filesystem>
 #include <string>
-#include <variant>
 
 #include "support/refused_data.hpp"
 
