@@ -15,6 +15,11 @@ TEST(Hex, round_trips_every_byte) {
   EXPECT_EQ(from_hex(""), "");
 }
 
+TEST(Hex, writes_a_number_with_all_its_digits) {
+  EXPECT_EQ(hex_word(0), "0000000000000000");
+  EXPECT_EQ(hex_word(0x0123456789abcdef), "0123456789abcdef");
+}
+
 TEST(Hex, refuses_what_is_no_pair_of_digits) {
   for (const char* text : {"0", "0g", "g0", " 0", "0x00", "00 "})
     EXPECT_EQ(from_hex(text), std::nullopt) << text;

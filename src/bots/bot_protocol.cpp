@@ -4,27 +4,14 @@
 #include <boost/json.hpp>
 
 #include "base/hex.hpp"
-#include "base/json_writer.hpp"
-#include "bots/line_json.hpp"
+#include "base/seed_text.hpp"
 #include "bots/view_seal.hpp"
-#include "match/seed_text.hpp"
+#include "json/fields.hpp"
 
 namespace pharos::protocol {
 namespace {
 
 namespace json = boost::json;
-
-/// {"type":TYPE, and what `body` adds}
-template <class Body>
-std::string message(std::string_view type, Body body) {
-  std::string out;
-  JsonWriter writer(out);
-  writer.object([&] {
-    writer.key("type").text(type);
-    body(writer);
-  });
-  return out;
-}
 
 void write_clock(JsonWriter& writer, const Clock& clock) {
   writer.key("clock").object([&] {
@@ -50,9 +37,9 @@ Reply broken(std::string why) {
 }
 
 void read_wishes(const json::object& object, Reply& reply) {
-  const json::value* wants = object.if_contains("wants");
-  if (wants == nullptr || !wants->is_array()) return;
-  for (const json::value& wish : wants->get_array()) {
+  const json::array* wants = list_in(object, "wants");
+  if (wants == nullptr) return;
+  for (const json::value& wish : *wants) {
     const json::string* word = wish.if_string();
     if (word == nullptr) continue;
     reply.wants_catalogue = reply.wants_catalogue || *word == "catalogue";
@@ -99,12 +86,13 @@ std::string choose(const Chair& chair, const std::vector<Choice>& choices, std::
           writer.key("action").text(choice.text);
           writer.key("verb").text(choice.verb);
           writer.key("use").number(static_cast<std::int64_t>(choice.use));
+          writer.key("does").raw(choice.does);
         });
       }
     });
     writer.key("view").raw(chair.view_json());
     writer.key("history").array([&] {
-      for (const std::string& move : chair.history()) writer.text(move);
+      for (const Move& move : chair.history()) writer.text(move_text(move));
     });
     if (!sealing) return;
     const std::string bytes = chair.view_bytes();
@@ -149,10 +137,17 @@ std::string bye() {
   return message("bye", [](JsonWriter&) {});
 }
 
+Result<json::object> read_line(std::string_view line) {
+  constexpr std::size_t kMostDepth = 32;
+  auto value = parse_message(line, kMostDepth);
+  if (!value) return Error{"not JSON (" + value.error().message + ")"};
+  if (!value->is_object()) return Error{"JSON, but no object {...}"};
+  return std::move(value->get_object());
+}
+
 Reply read_reply(std::string_view line) {
-  std::string why;
-  const std::optional<json::object> object = read_object(line, why);
-  if (!object) return broken(std::move(why));
+  const auto object = read_line(line);
+  if (!object) return broken(object.error().message);
   const std::optional<std::string> type = text_in(*object, "type");
   if (!type) return broken("a message without 'type'");
   Reply reply;

@@ -5,12 +5,15 @@
 // Everything is written from a Chair, so nothing can get out that the seat may not know.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/json_writer.hpp"
+#include "base/result.hpp"
 #include "base/rng.hpp"
 #include "match/chair.hpp"
 
@@ -39,6 +42,18 @@ struct Sealing {
   std::uint64_t format = 0;
 };
 
+/// {"type":TYPE, and what `body` adds}
+template <class Body>
+std::string message(std::string_view type, Body body) {
+  std::string out;
+  JsonWriter writer(out);
+  writer.object([&] {
+    writer.key("type").text(type);
+    body(writer);
+  });
+  return out;
+}
+
 std::string hello(const Chair& chair, const Clock& clock);
 std::string catalogue(const Chair& chair);
 /// `sealing` is there when the bot wants `view_data`.
@@ -49,6 +64,9 @@ std::string failure(std::uint64_t id, const Failure& failure);
 std::string not_understood(std::string_view message);
 std::string over(const Chair& chair);
 std::string bye();
+
+/// A line of the protocol, from either side: an object, or what else it is.
+Result<boost::json::object> read_line(std::string_view line);
 
 /// A line from a bot.
 struct Reply {

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "match/registry.hpp"
+#include "support/moves.hpp"
 
 namespace pharos::protocol {
 namespace {
@@ -51,8 +52,9 @@ TEST(BotProtocol, choose_has_view_legal_actions_history_and_clock) {
       EXPECT_EQ(legal.at("action"), json::value(choices[k].text));
       EXPECT_EQ(legal.at("verb"), json::value(std::string(choices[k].verb)));
       EXPECT_EQ(legal.at("use"), choices[k].use);
+      EXPECT_EQ(legal.at("does"), json::parse(choices[k].does));
     }
-    EXPECT_EQ(message.at("history"), json::value_from(match->history(seat)));
+    EXPECT_EQ(message.at("history"), json::value_from(move_texts(match->history(seat))));
     EXPECT_FALSE(message.as_object().contains("view_data"));
   }
 }

@@ -9,32 +9,22 @@
 #include <thread>
 
 #include "base/hex.hpp"
-#include "base/json_writer.hpp"
 #include "base/quoted.hpp"
+#include "base/seed_text.hpp"
 #include "bots/bot_protocol.hpp"
 #include "bots/bot_spec.hpp"
-#include "bots/line_json.hpp"
 #include "bots/view_seal.hpp"
-#include "match/seed_text.hpp"
+#include "json/fields.hpp"
 
 namespace pharos {
 namespace {
 
 namespace json = boost::json;
-using protocol::list_in;
-using protocol::number_in;
-using protocol::object_in;
-using protocol::text_in;
 
+/// One line.
 template <class Body>
 std::string message(std::string_view type, Body body) {
-  std::string out;
-  JsonWriter writer(out);
-  writer.object([&] {
-    writer.key("type").text(type);
-    body(writer);
-  });
-  return out + '\n';
+  return protocol::message(type, body) + '\n';
 }
 
 std::string cannot(std::optional<std::uint64_t> id, std::string_view reason) {
@@ -58,12 +48,12 @@ OptionList options_in(const json::object& message) {
   return list;
 }
 
-std::vector<std::string> history_in(const json::object& message) {
-  std::vector<std::string> moves;
+std::vector<Move> history_in(const json::object& message) {
+  std::vector<Move> moves;
   const json::array* list = list_in(message, "history");
   for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
     const json::string* move = (*list)[i].if_string();
-    moves.emplace_back(move == nullptr ? "" : std::string(move->data(), move->size()));
+    moves.push_back(move == nullptr ? Move{} : move_from_text({move->data(), move->size()}));
   }
   return moves;
 }
@@ -90,9 +80,8 @@ class Alarm {
 
 std::string BotSession::answer(std::string_view line) {
   if (line.find_first_not_of(" \t\r") == std::string_view::npos) return "";
-  std::string why;
-  const std::optional<json::object> object = protocol::read_object(line, why);
-  if (!object) return cannot(std::nullopt, why);
+  const auto object = protocol::read_line(line);
+  if (!object) return cannot(std::nullopt, object.error().message);
   const std::string type = text_in(*object, "type").value_or("");
   if (type == "hello") return hello(*object);
   if (type == "choose") return choose(*object);

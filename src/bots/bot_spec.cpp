@@ -6,21 +6,13 @@
 
 #include "base/quoted.hpp"
 #include "bots/bot.hpp"
+#include "bots/levels.hpp"
+#include "json/fields.hpp"
 
 namespace pharos {
 namespace {
 
 constexpr std::uint32_t kMostIterations = 100'000'000;
-
-std::string listed(std::span<const std::string_view> words) {
-  std::string text;
-  for (const std::string_view word : words) {
-    text += (text.empty() ? "" : ", ") + std::string(word);
-  }
-  return text;
-}
-
-bool thinks(std::string_view level) { return level == "hard" || level == "expert"; }
 
 Error bad_budget(std::string_view text) {
   return {
@@ -79,7 +71,7 @@ Result<BotSpec> read_bot_spec(std::string_view text) {
                  ", exec:COMMAND)"};
   }
   if (at == std::string_view::npos) return spec;
-  if (!thinks(spec.level)) {
+  if (!bots::thinks(spec.level)) {
     return Error{"the bot " + in_quotes(spec.level) +
                  " does not think: only hard and expert take a budget"};
   }

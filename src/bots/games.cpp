@@ -4,14 +4,14 @@
 #include <array>
 
 namespace pharos::bots {
-namespace {
 
-constexpr std::array kGames = {&kWondersBots, &kArchitectsBots, &kDiceBots};
-
-}  // namespace
+std::span<const GameBots* const> all_bots() {
+  static constexpr std::array kAll = {&kWondersBots, &kArchitectsBots, &kDiceBots};
+  return kAll;
+}
 
 const GameBots* bots_of(std::string_view game) {
-  for (const GameBots* bots : kGames) {
+  for (const GameBots* bots : all_bots()) {
     if (bots->game == game) return bots;
   }
   return nullptr;

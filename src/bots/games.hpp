@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,8 @@ extern const GameBots kWondersBots;
 extern const GameBots kArchitectsBots;
 extern const GameBots kDiceBots;
 
+/// All of them.
+std::span<const GameBots* const> all_bots();
 /// Null when the game has none.
 const GameBots* bots_of(std::string_view game);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The levels of a game: one table of policies, tastes and budgets for all games. `easy`, `medium`
-// and `hard` play by the linear policy, `expert` by the network where the game has one.
+// and `hard` play by the linear policy, `expert` by the network where the game has one. Also what
+// others have to know of a level: whether it thinks, and which one plays for somebody who is away.
 #pragma once
 
 #include <algorithm>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -14,6 +16,13 @@
 #include "bots/thinking.hpp"
 
 namespace pharos::bots {
+
+/// Plays for people who are away, are out of time or were voted off. It answers at once.
+inline constexpr std::string_view kStandIn = "medium";
+
+/// Whether it searches and may take its time; the others answer at once.
+constexpr bool thinks(std::string_view level) { return level == "hard" || level == "expert"; }
+static_assert(!thinks(kStandIn));
 
 struct Taste {
   float noise = 0;      // points by which values are blurred

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a search thinks of every choice a seat has: the base of hints and of remarks on a game.
+// What a search thinks of every choice a seat has, and as JSON: the base of hints, of remarks on a
+// game and of `pharos analyse` (docs/protocol.md).
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
+#include "base/json_writer.hpp"
 #include "bots/bot_spec.hpp"
 #include "engine/message.hpp"
 #include "match/chair.hpp"
@@ -37,5 +41,14 @@ std::vector<Opinion> form_opinion(const Chair& chair, const OpinionSettings& set
 
 /// The choice a bot would take: the one most looked at, the better one among equals.
 std::size_t best_of(const std::vector<Opinion>& opinions);
+
+/// Puts a message into words, for readers that have none.
+using Speak = std::function<std::string(const Message&)>;
+
+/// The members `best` and `choices` of the object under way. `choices` are the chair's, in the same
+/// order as the opinions. With `speak` every choice has its reasons in words, too.
+/// Precondition: there is an opinion.
+void write_opinions(JsonWriter& json, const std::vector<Choice>& choices,
+                    const std::vector<Opinion>& opinions, const Speak& speak = {});
 
 }  // namespace pharos

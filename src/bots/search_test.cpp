@@ -108,7 +108,7 @@ class SearchBotOf : public testing::TestWithParam<const char*> {};
 TEST_P(SearchBotOf, chooses_the_same_from_the_same_seed_and_history) {
   const GameEntry& game = *find_game(GetParam());
   const TableRules rules = *game.prepare({{"players", "3"}}, "");
-  std::vector<std::vector<std::string>> moves;
+  std::vector<std::vector<Move>> moves;
   for (int i = 0; i < 2; ++i) {
     const auto match = game.from_seed(rules, Seed{3, 0});
     std::vector<std::unique_ptr<Bot>> bots;

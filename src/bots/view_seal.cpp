@@ -4,15 +4,11 @@
 #include <cstdlib>
 #include <random>
 
-#include "match/seed_text.hpp"
+#include "base/hex.hpp"
+#include "base/seed_text.hpp"
 
 namespace pharos {
 namespace {
-
-std::string sixteen_digits(std::uint64_t value) {
-  const std::string digits = seed_to_text(Seed{value, 0});
-  return std::string(16 - digits.size(), '0') + digits;
-}
 
 std::uint64_t word_at(std::string_view bytes, std::size_t from) {
   std::uint64_t word = 0;
@@ -35,9 +31,7 @@ Seed new_view_key() {
   return {word(), word()};
 }
 
-std::string view_key_text(const Seed& key) {
-  return sixteen_digits(key.high) + sixteen_digits(key.low);
-}
+std::string view_key_text(const Seed& key) { return hex_word(key.high) + hex_word(key.low); }
 
 std::optional<Seed> view_key_from_text(std::string_view text) {
   return text.size() == 32 ? seed_from_text(text) : std::nullopt;
@@ -46,7 +40,7 @@ std::optional<Seed> view_key_from_text(std::string_view text) {
 std::string view_seal(const Seed& key, std::uint64_t format, Seat seat, std::string_view bytes) {
   std::uint64_t seal = siphash(key, format, std::uint64_t{bytes.size()} << 8 | seat);
   for (std::size_t i = 0; i < bytes.size(); i += 8) seal = siphash(key, seal, word_at(bytes, i));
-  return sixteen_digits(seal);
+  return hex_word(seal);
 }
 
 }  // namespace pharos

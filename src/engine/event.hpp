@@ -38,4 +38,31 @@ class EventSink {
   void* context_;
 };
 
+/// Either of them, where something happens too seldom to be worth a copy of the code for each: a
+/// branch at run time. The sink it was made of must outlive it.
+class AnySink {
+ public:
+  static constexpr bool kListens = true;
+
+  AnySink(const NullSink&) {}                               // NOLINT(google-explicit-constructor)
+  AnySink(const EventSink& listener) : sink_(&listener) {}  // NOLINT(google-explicit-constructor)
+  void operator()(const Event& event) const {
+    if (sink_ != nullptr) (*sink_)(event);
+  }
+
+ private:
+  const EventSink* sink_ = nullptr;
+};
+
+/// Tells a sink about something of the game's own kind.
+template <class Sink, class Kind>
+void tell([[maybe_unused]] const Sink& sink, [[maybe_unused]] Kind kind, [[maybe_unused]] Seat seat,
+          [[maybe_unused]] unsigned subject = 0, [[maybe_unused]] int amount = 0,
+          [[maybe_unused]] int second = 0) {
+  if constexpr (Sink::kListens) {
+    sink({static_cast<std::uint8_t>(kind), seat, static_cast<std::uint8_t>(subject),
+          static_cast<std::int16_t>(amount), static_cast<std::int16_t>(second)});
+  }
+}
+
 }  // namespace pharos

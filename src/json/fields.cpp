@@ -184,4 +184,47 @@ unsigned Fields::word_set(std::string_view key, std::span<const std::string_view
   return result;
 }
 
+std::string text_of(const json::value& value, std::string_view where, std::string_view what) {
+  const json::string* text = value.if_string();
+  if (text == nullptr) refuse(where, "must be " + std::string(what));
+  return {text->data(), text->size()};
+}
+
+const json::array& list_of(const json::value& value, std::string_view where, std::size_t size,
+                           std::string_view what) {
+  const json::array* list = value.if_array();
+  if (list == nullptr || list->size() != size) {
+    std::string reason = "must be a list of " + std::to_string(size) + " " + std::string(what);
+    if (list != nullptr) reason += ", has " + std::to_string(list->size());
+    refuse(where, reason);
+  }
+  return *list;
+}
+
+std::optional<std::string> text_in(const json::object& object, std::string_view key) {
+  const json::value* value = Fields(object, "").find(key);
+  const json::string* text = value == nullptr ? nullptr : value->if_string();
+  if (text == nullptr) return std::nullopt;
+  return std::string(text->data(), text->size());
+}
+
+std::optional<std::uint64_t> number_in(const json::object& object, std::string_view key) {
+  const json::value* value = Fields(object, "").find(key);
+  if (value == nullptr) return std::nullopt;
+  if (const auto* number = value->if_uint64()) return *number;
+  const auto* number = value->if_int64();
+  if (number == nullptr || *number < 0) return std::nullopt;
+  return static_cast<std::uint64_t>(*number);
+}
+
+const json::object* object_in(const json::object& object, std::string_view key) {
+  const json::value* value = Fields(object, "").find(key);
+  return value == nullptr ? nullptr : value->if_object();
+}
+
+const json::array* list_in(const json::object& object, std::string_view key) {
+  const json::value* value = Fields(object, "").find(key);
+  return value == nullptr ? nullptr : value->if_array();
+}
+
 }  // namespace pharos

@@ -4,8 +4,8 @@
 //
 //   const Fields fields(value, "card Baths");
 //   fields.only({"name", "age"});
-//   card.age = fields.number("age", 1, 3);          // "card Baths: 'age' must be a whole number,
-//   ..." if (const auto note = fields.text_if("note"))   // may be missing, must be a text
+//   card.age = fields.number("age", 1, 3);  // "card Baths: 'age' must be ..."
+//   if (const auto note = fields.text_if("note")) ...  // may be missing, must be a text
 //
 // Knows no game and no message.
 #pragma once
@@ -96,6 +96,18 @@ class Fields {
   const boost::json::object* object_;
   std::string entry_;
 };
+
+// A value that has no key, in a list. `what` says what it must be, `where` stands before that.
+std::string text_of(const boost::json::value& value, std::string_view where, std::string_view what);
+const boost::json::array& list_of(const boost::json::value& value, std::string_view where,
+                                  std::size_t size, std::string_view what);
+
+// Of an object from anybody: what is missing or of another kind is simply not there.
+std::optional<std::string> text_in(const boost::json::object& object, std::string_view key);
+/// A whole number that is not negative.
+std::optional<std::uint64_t> number_in(const boost::json::object& object, std::string_view key);
+const boost::json::object* object_in(const boost::json::object& object, std::string_view key);
+const boost::json::array* list_in(const boost::json::object& object, std::string_view key);
 
 /// What `make` builds of the JSON text's root, or the first thing wrong with the text.
 template <class T>

@@ -79,5 +79,22 @@ TEST(Fields, says_where_and_what_would_be_right) {
             "that: must be an object {...}");
 }
 
+TEST(Members, what_is_missing_or_of_another_kind_is_not_there) {
+  const boost::json::object object =
+      boost::json::parse(R"({"text":"a","number":7,"below":-1,"part":1.5,"list":[],"object":{}})")
+          .as_object();
+  EXPECT_EQ(text_in(object, "text"), "a");
+  EXPECT_EQ(text_in(object, "number"), std::nullopt);
+  EXPECT_EQ(text_in(object, "missing"), std::nullopt);
+  EXPECT_EQ(number_in(object, "number"), 7U);
+  EXPECT_EQ(number_in(object, "below"), std::nullopt);
+  EXPECT_EQ(number_in(object, "part"), std::nullopt);
+  EXPECT_EQ(number_in(object, "missing"), std::nullopt);
+  EXPECT_NE(list_in(object, "list"), nullptr);
+  EXPECT_EQ(list_in(object, "object"), nullptr);
+  EXPECT_NE(object_in(object, "object"), nullptr);
+  EXPECT_EQ(object_in(object, "list"), nullptr);
+}
+
 }  // namespace
 }  // namespace pharos

@@ -9,8 +9,8 @@
 
 #include "base/hash.hpp"
 #include "base/json_writer.hpp"
+#include "base/seed_text.hpp"
 #include "lab/summary.hpp"
-#include "match/seed_text.hpp"
 
 namespace pharos {
 namespace {

@@ -22,7 +22,7 @@ class Chair {
   /// The same list without texts.
   void menu(std::vector<MenuItem>& out) const { match_.menu(seat_, out); }
   /// The choices that have counted so far, as this seat knows them.
-  [[nodiscard]] std::vector<std::string> history() const { return match_.history(seat_); }
+  [[nodiscard]] std::vector<Move> history() const { return match_.history(seat_); }
   /// How many choices have counted so far, of all seats: public.
   [[nodiscard]] std::size_t moves_made() const { return match_.moves().size(); }
   /// The rules of the table and what this seat may know, as the game's own types.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The registry's entry for a game, from its Binding. Besides what MatchOf asks for, the Binding has
+// The registry's entry for a game, from its Binding. Besides what MatchOf asks for, the game has
+//   draw_deal(rules, seed)        the deal of a seed;
+// and the Binding
 //   options()                     what a table of the game can be asked for;
-//   all_rows()                    every row that its score sheet can have;
 //   make_rules(options, data_dir) Result<shared_ptr<const Rules>>;
-//   draw(rules, seed)             the deal of a seed;
 //   read_deal(rules, json)        Result<Deal>;
 //   each_table(like, visit)       calls visit(rules) for every set of options with the expansions
 //                                 of the table `like`, built-in data.
@@ -15,8 +15,8 @@
 #include <variant>
 
 #include "match/match_of.hpp"
+#include "match/measure.hpp"
 #include "match/registry.hpp"
-#include "match/signature.hpp"
 
 namespace pharos {
 
@@ -37,7 +37,7 @@ struct EntryOf {
 
   static std::unique_ptr<Match> from_seed(const TableRules& table, const Seed& seed) {
     auto rules = rules_in(table);
-    const auto deal = Binding::draw(*rules, seed);
+    const auto deal = draw_deal(*rules, seed);
     return std::make_unique<MatchOf<Binding>>(std::move(rules), deal);
   }
 
@@ -50,7 +50,7 @@ struct EntryOf {
   }
 
   static std::unique_ptr<Match> from_view(const TableRules& table, std::string_view bytes,
-                                          std::vector<std::string> history) {
+                                          std::vector<Move> history) {
     typename G::View view;
     if (bytes.size() != sizeof(view)) return nullptr;
     view_from_bytes(bytes, view);
@@ -75,7 +75,7 @@ struct EntryOf {
             max_players,
             sizeof(typename G::State),
             &Binding::options,
-            &Binding::all_rows,
+            Binding::kRows,
             &prepare,
             &from_seed,
             &from_deal,

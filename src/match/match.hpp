@@ -20,9 +20,10 @@
 #include "base/rng.hpp"
 #include "engine/message.hpp"
 #include "engine/refusal.hpp"
+#include "engine/score_part.hpp"
 #include "engine/score_sheet.hpp"
 #include "engine/seat.hpp"
-#include "match/rejection.hpp"
+#include "match/move.hpp"
 
 namespace pharos {
 
@@ -95,21 +96,27 @@ class Match {
 
   [[nodiscard]] virtual ScoreSheet score() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> row_names() const = 0;
+  /// The sums behind every number of a seat's score, as everybody may know them. The words point
+  /// into the match's rules.
+  [[nodiscard]] virtual ScoreParts parts_of_score(Seat seat) const = 0;
   /// Everything that the seat may know, as JSON; kNoSeat is the spectator.
   [[nodiscard]] virtual std::string view_json(Seat seat) const = 0;
 
   /// When it is, as an object of JSON: the phase, and what else the game counts by.
   [[nodiscard]] virtual std::string when_json() const = 0;
+  /// The board before each seat, as everybody may know it, as an array of JSON: which, and how far
+  /// it has come. Empty where a game has none that differ.
+  [[nodiscard]] virtual std::string boards_json() const = 0;
   /// The step that resolved last, as everybody may know it, as an object of JSON: when it was, what
   /// each seat chose, what happened. Empty when none has, or when nobody listened to its events.
   [[nodiscard]] virtual std::string last_json() const = 0;
 
-  /// The choices that counted, "seat action" each, in the order of seats within a step, all of a
-  /// seat's chain together. Choices of the step under way are not among them.
-  [[nodiscard]] virtual const std::vector<std::string>& moves() const = 0;
+  /// The choices that counted, in the order of seats within a step, all of a seat's chain together.
+  /// Choices of the step under way are not among them.
+  [[nodiscard]] virtual const std::vector<Move>& moves() const = 0;
   /// The same choices as the seat knows them: its own as they were, of others what was public.
   /// kNoSeat is the spectator.
-  [[nodiscard]] virtual std::vector<std::string> history(Seat seat) const = 0;
+  [[nodiscard]] virtual std::vector<Move> history(Seat seat) const = 0;
   /// The deal as a record states it, as JSON: truth, for finished games and exports.
   [[nodiscard]] virtual std::string deal_json() const = 0;
   /// The options as JSON, all of them.

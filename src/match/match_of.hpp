@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Match for a game that satisfies the Game concept: `MatchOf<Binding>`.
 //
-// A Binding is a struct of static functions that ties a game to texts and JSON; see
-// match/wonders_binding.hpp. It names its types `Game` and `Deal` and has
-//   verb, to_text, parse, same_notation, same_use, describe, action_name, refusals, why_not,
-//   describe_event, write_action, write_event, step_of, write_step, write_when, write_view,
-//   write_catalogue, write_deal, write_options, row_names, start,
-//   public_move     what everybody knows of a choice that has counted, given in notation.
-// A Binding may have, and is asked only if it has (match/dice_binding.hpp):
+// What a game says of itself it says in functions of its own namespace, which are found by the
+// types of their arguments (docs/adding-a-game.md lists them by header):
+//   to_text, parse_action, same_notation, same_use, verb_name, public_move (notation.hpp);
+//   describe, action_name, refusals, why_not, describe_event (explain.hpp);
+//   write_action, write_event (facts.hpp); score_parts (score_parts.hpp);
+//   step_of, write_step, write_when, write_view, write_catalogue, write_options, write_deal
+//   (json.hpp; a deal that depends on how far the game is takes the state, too);
+//   write_boards (json.hpp), if players have boards that differ;
+//   start, with a deal; row_count (score.hpp): how many rows of kRows a table has.
+// A Binding is a struct that decides what is left. It names its types `Game` and `Deal`, and has
+//   kRows           every row that a score sheet can have, those of expansions last.
+// It may have, and is asked only if it has (match/dice/dice.hpp):
 //   rules_for       rules for one deal alone, where dice are laid down instead of drawn;
 //   misfit          why a legal choice does not fit to a deal that is laid down;
 //   split_problem   what is wrong when the use is legal and the variant is not;
@@ -49,13 +54,12 @@ class MatchOf final : public Match {
     if constexpr (requires { Binding::rules_for(rules_, deal_); }) {
       rules_ = Binding::rules_for(rules_, deal_);
     }
-    Binding::start(*rules_, deal_, state_);
+    start(*rules_, deal_, state_);
   }
 
   /// The match as one seat sees it, for thinking about it: only what a Chair at that seat asks for
   /// makes sense. `moves` are those of its history.
-  MatchOf(std::shared_ptr<const Rules> rules, const typename G::View& view,
-          std::vector<std::string> moves)
+  MatchOf(std::shared_ptr<const Rules> rules, const typename G::View& view, std::vector<Move> moves)
       : rules_(std::move(rules)), deal_{}, state_(G::as_state(view)), moves_(std::move(moves)) {}
 
   std::string_view game() const override { return G::kId; }
@@ -69,8 +73,8 @@ class MatchOf final : public Match {
     std::vector<Choice> result;
     const Actions list = legal(seat);
     each_with_use(list, [&](const Action& action, std::size_t use) {
-      result.push_back({Binding::to_text(*rules_, action), Binding::verb(action), use,
-                        Binding::describe(*rules_, state_, seat, action),
+      result.push_back({to_text(*rules_, action), verb_name(action.verb), use,
+                        describe(*rules_, state_, seat, action),
                         facts_of(seat, action, Telling::own)});
     });
     return result;
@@ -80,16 +84,16 @@ class MatchOf final : public Match {
     out.clear();
     const Actions list = legal(seat);
     each_with_use(list, [&](const Action& action, std::size_t use) {
-      out.push_back({Binding::verb(action), use});
+      out.push_back({verb_name(action.verb), use});
     });
   }
 
   std::vector<Impossible> impossible(Seat seat) const override {
     std::vector<Impossible> result;
     if (!may_choose(seat)) return result;
-    for (auto& refusal : Binding::refusals(*rules_, state_, seat)) {
-      result.push_back({Binding::to_text(*rules_, refusal.action), std::move(refusal.reason),
-                        Binding::action_name(*rules_, state_, refusal.action),
+    for (auto& refusal : refusals(*rules_, state_, seat)) {
+      result.push_back({to_text(*rules_, refusal.action), std::move(refusal.reason),
+                        action_name(*rules_, state_, refusal.action),
                         facts_of(seat, refusal.action, Telling::wished), std::move(refusal.missing),
                         refusal.coins});
     }
@@ -110,14 +114,14 @@ class MatchOf final : public Match {
 
     const Actions list = legal(seat);
     std::string problem;
-    const auto parsed = Binding::parse(*rules_, state_, text, problem);
+    const auto parsed = parse_action(*rules_, state_, text, problem);
     if (!parsed) {
       Rejection rejection = reject(text, Message(), list);
       rejection.problem = std::move(problem);
       return rejection;
     }
     for (const Action& action : list) {
-      if (Binding::same_notation(*rules_, action, parsed->action)) {
+      if (same_notation(*rules_, action, parsed->action)) {
         return accept_if_fit(seat, text, action);
       }
     }
@@ -140,29 +144,35 @@ class MatchOf final : public Match {
     G::score(*rules_, state_, sheet);
     return sheet;
   }
-  std::vector<std::string_view> row_names() const override { return Binding::row_names(*rules_); }
-  const std::vector<std::string>& moves() const override { return moves_; }
-  std::vector<std::string> history(Seat seat) const override {
-    const std::string own = std::to_string(seat) + ' ';
-    std::vector<std::string> known;
-    known.reserve(moves_.size());
-    for (const std::string& move : moves_) {
-      const std::size_t action = move.find(' ') + 1;  // "seat action"
-      known.push_back(move.starts_with(own)
-                          ? move
-                          : move.substr(0, action) +
-                                Binding::public_move(*rules_, move.substr(action)));
+  std::vector<std::string_view> row_names() const override {
+    return {Binding::kRows.begin(), Binding::kRows.begin() + row_count(*rules_)};
+  }
+  ScoreParts parts_of_score(Seat seat) const override {
+    // Points are public: the spectator's view has all that counts.
+    return score_parts(*rules_, G::as_state(G::view(*rules_, state_, kNoSeat)), seat);
+  }
+  const std::vector<Move>& moves() const override { return moves_; }
+  std::vector<Move> history(Seat seat) const override {
+    std::vector<Move> known = moves_;
+    for (Move& move : known) {
+      if (move.seat != seat) move.action = public_move(*rules_, move.action);
     }
     return known;
   }
 
   std::string view_json(Seat seat) const override {
-    return written([&](JsonWriter& json) {
-      Binding::write_view(*rules_, G::view(*rules_, state_, seat), json);
-    });
+    return written(
+        [&](JsonWriter& json) { write_view(*rules_, G::view(*rules_, state_, seat), json); });
   }
   std::string when_json() const override {
-    return written([&](JsonWriter& json) { Binding::write_when(state_, json); });
+    return written([&](JsonWriter& json) { write_when(state_, json); });
+  }
+  std::string boards_json() const override {
+    return written([&](JsonWriter& json) {
+      if constexpr (requires(typename G::View seen) { write_boards(*rules_, seen, json); }) {
+        write_boards(*rules_, G::view(*rules_, state_, kNoSeat), json);
+      }
+    });
   }
   std::string last_json() const override {
     if (last_.when.empty()) return {};
@@ -178,18 +188,18 @@ class MatchOf final : public Match {
   }
   std::string deal_json() const override {
     return written([&](JsonWriter& json) {
-      if constexpr (requires { Binding::write_deal(*rules_, deal_, state_, json); }) {
-        Binding::write_deal(*rules_, deal_, state_, json);  // it depends on how far the game is
+      if constexpr (requires { write_deal(*rules_, deal_, state_, json); }) {
+        write_deal(*rules_, deal_, state_, json);  // it depends on how far the game is
       } else {
-        Binding::write_deal(*rules_, deal_, json);
+        write_deal(*rules_, deal_, json);
       }
     });
   }
   std::string options_json() const override {
-    return written([&](JsonWriter& json) { Binding::write_options(*rules_, json); });
+    return written([&](JsonWriter& json) { write_options(*rules_, json); });
   }
   std::string catalogue_json() const override {
-    return written([&](JsonWriter& json) { Binding::write_catalogue(*rules_, json); });
+    return written([&](JsonWriter& json) { write_catalogue(*rules_, json); });
   }
 
   std::string data_hash() const override {
@@ -244,9 +254,8 @@ class MatchOf final : public Match {
   }
 
   std::string facts_of(Seat seat, const Action& action, Telling telling) const {
-    return written([&](JsonWriter& json) {
-      Binding::write_action(*rules_, state_, seat, action, telling, json);
-    });
+    return written(
+        [&](JsonWriter& json) { write_action(*rules_, state_, seat, action, telling, json); });
   }
 
   Rejection reject(std::string_view text, Message reason) const {
@@ -256,7 +265,7 @@ class MatchOf final : public Match {
   Rejection reject(std::string_view text, Message reason, const List& list) const {
     Rejection rejection = reject(text, std::move(reason));
     for (const Action& action : list) {
-      rejection.legal.push_back(Binding::to_text(*rules_, action));
+      rejection.legal.push_back(to_text(*rules_, action));
     }
     return rejection;
   }
@@ -267,10 +276,10 @@ class MatchOf final : public Match {
                                        const Actions& list) {
     std::vector<Action> splits;
     for (const Action& action : list) {
-      if (Binding::same_use(*rules_, action, parsed.action)) splits.push_back(action);
+      if (same_use(*rules_, action, parsed.action)) splits.push_back(action);
     }
     if (splits.empty()) {
-      return reject(text, Binding::why_not(*rules_, state_, seat, parsed.action), list);
+      return reject(text, why_not(*rules_, state_, seat, parsed.action), list);
     }
     if (parsed.split_given || splits.size() > 1) {
       if constexpr (requires { Binding::split_problem(*rules_, state_, seat, parsed); }) {
@@ -305,7 +314,7 @@ class MatchOf final : public Match {
   void accept(Seat seat, const Action& action) {
     SeatSet others = to_act();
     if (!others.has(seat)) forget(seat);  // it had finished, and chooses anew
-    chosen_[seat].push_back(std::to_string(seat) + ' ' + Binding::to_text(*rules_, action));
+    chosen_[seat].push_back(to_text(*rules_, action));
     others.remove(seat);
     if (event_listener_) {
       add(next_.does[seat], facts_of(seat, action, Telling::open));
@@ -324,13 +333,12 @@ class MatchOf final : public Match {
 
   /// The step has resolved: its choices count. Once for each step, however often it is called.
   void count_choices() {
-    bool fresh = false;
-    for (auto& chain : chosen_) {
-      fresh = fresh || !chain.empty();
-      for (std::string& move : chain) moves_.push_back(std::move(move));
-      chain.clear();
+    const std::size_t before = moves_.size();
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      for (std::string& action : chosen_[seat]) moves_.push_back({seat, std::move(action)});
+      chosen_[seat].clear();
     }
-    if (fresh) last_ = std::exchange(next_, {});
+    if (moves_.size() > before) last_ = std::exchange(next_, {});
   }
 
   static void add(std::string& list, const std::string& item) {
@@ -349,15 +357,14 @@ class MatchOf final : public Match {
   static void hear(void* self, const Event& event) {
     auto& match = *static_cast<MatchOf*>(self);
     match.count_choices();
-    if (const auto step = Binding::step_of(event)) {
+    if (const auto step = step_of(*match.rules_, event)) {
       if (!match.step_listener_) return;
-      match.step_listener_(written([&](JsonWriter& json) {
-        Binding::write_step(*match.rules_, match.state_, *step, json);
-      }));
+      match.step_listener_(
+          written([&](JsonWriter& json) { write_step(*match.rules_, match.state_, *step, json); }));
     } else if (match.event_listener_) {
       std::string facts = match.facts_of(event);
       add(match.last_.list, '{' + facts + '}');
-      if (auto message = Binding::describe_event(*match.rules_, event)) {
+      if (auto message = describe_event(*match.rules_, event)) {
         match.event_listener_({event.seat, std::move(*message), std::move(facts)});
       }
     }
@@ -366,7 +373,7 @@ class MatchOf final : public Match {
   std::string facts_of(const Event& event) const {
     return written([&](JsonWriter& json) {
       if (event.seat != kNoSeat) json.key("seat").number(event.seat);
-      Binding::write_event(*rules_, state_, event, json);
+      write_event(*rules_, state_, event, json);
     });
   }
 
@@ -380,8 +387,8 @@ class MatchOf final : public Match {
   std::shared_ptr<const Rules> rules_;
   Deal deal_;
   State state_;
-  std::array<std::vector<std::string>, kMaxSeats> chosen_;  // of the step under way: "seat action"
-  std::vector<std::string> moves_;
+  std::array<std::vector<std::string>, kMaxSeats> chosen_;  // of the step under way
+  std::vector<Move> moves_;
   StepFacts next_;  // the step under way
   StepFacts last_;  // the one before it
   StepListener step_listener_;

@@ -90,9 +90,9 @@ TEST(Match, W2_1_a_choice_may_be_changed_until_the_step_resolves_and_the_last_on
   EXPECT_TRUE(match->moves().empty()) << "nothing counts before the step resolves";
   match->commit_index(0, 0);
   ASSERT_EQ(match->moves().size(), 3U);
-  EXPECT_EQ(match->moves()[0].substr(0, 2), "0 ");
-  EXPECT_EQ(match->moves()[1].substr(0, 2), "1 ");
-  EXPECT_EQ(match->moves()[2], "2 " + sale);
+  EXPECT_EQ(match->moves()[0].seat, 0);
+  EXPECT_EQ(match->moves()[1].seat, 1);
+  EXPECT_EQ(match->moves()[2], (Move{2, sale}));
 }
 
 TEST(Match, an_illegal_choice_changes_nothing_and_is_answered_with_what_is_legal) {
@@ -200,9 +200,10 @@ TEST(Match, W3_9_a_sole_split_may_be_left_out_and_is_always_written) {
   FastRng rng(1);
   play(*found.match, rng, [&] { return found.match->moves().size() > before; });
   const auto& moves = found.match->moves();
-  const std::string wanted = std::to_string(found.seat) + " " + found.bare + " ";
-  EXPECT_TRUE(std::any_of(moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end(),
-                          [&](const std::string& move) { return move.starts_with(wanted); }));
+  EXPECT_TRUE(std::any_of(
+      moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end(), [&](const Move& move) {
+        return move.seat == found.seat && move.action.starts_with(found.bare + " ");
+      }));
 }
 
 TEST(Match, W3_9_where_several_splits_exist_they_are_listed) {

@@ -73,4 +73,20 @@ std::string_view option_value(const OptionList& given, std::span<const OptionInf
   return find(known, key)->default_value;
 }
 
+Result<TableOptions> TableOptions::read(OptionList given, std::vector<OptionInfo> known,
+                                        std::string_view game) {
+  if (auto bad = check_options(given, known, game)) return std::move(*bad);
+  return TableOptions(std::move(given), std::move(known));
+}
+
+std::uint8_t TableOptions::number(std::string_view key) const {
+  return static_cast<std::uint8_t>(option_value(given_, known_, key)[0] - '0');
+}
+
+std::size_t TableOptions::index(std::string_view key) const {
+  const auto& values = find(known_, key)->values;
+  const auto found = std::find(values.begin(), values.end(), option_value(given_, known_, key));
+  return static_cast<std::size_t>(found - values.begin());
+}
+
 }  // namespace pharos

@@ -46,8 +46,8 @@ struct Record {
   std::optional<Seed> seed;                        // this,
   std::shared_ptr<const boost::json::value> deal;  // or this
   std::vector<std::string> seats;                  // names or bots; may be empty
-  std::vector<std::string> moves;                  // "seat action"
-  std::string boards;                              // hash of the data played with; may be empty
+  std::vector<Move> moves;
+  std::string boards;  // hash of the data played with; may be empty
   std::optional<RecordResult> result;
   RecordExtras extras;
 };

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // One record from JSON: every key, type and limit is checked here; the game's own words (options,
-// deal, moves) are checked by the game when the record is replayed.
+// deal, moves) are checked by the game when the record is replayed. And where one record of a text
+// ends and the next begins: only brackets and strings are looked at for that.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdint>
 
 #include "base/hex.hpp"
 #include "base/quoted.hpp"
+#include "base/seed_text.hpp"
 #include "json/fields.hpp"
 #include "json/parse.hpp"
 #include "match/record.hpp"
-#include "match/seed_text.hpp"
 
 namespace pharos {
 namespace {
@@ -161,10 +162,63 @@ Record read(const json::value& value) {
   if (fields.has("seats")) record.seats = read_texts(*object, "seats");
   read_extras(fields, record.extras);
   if (!fields.has("moves")) refuse("", "key 'moves' is missing");
-  record.moves = read_texts(*object, "moves");
+  for (const std::string& text : read_texts(*object, "moves")) {
+    record.moves.push_back(move_from_text(text));
+  }
   check_players(record);
   if (fields.has("result")) record.result = read_result(*object->if_contains("result"));
   return record;
+}
+
+// ---- one record after another ----------------------------------------------------------------
+
+/// Follows brackets and strings through a JSON text, line by line.
+class Balance {
+ public:
+  void read(std::string_view line) {
+    for (const char c : line) {
+      if (escaped_) {
+        escaped_ = false;
+      } else if (in_text_) {
+        escaped_ = c == '\\';
+        in_text_ = c != '"';
+      } else if (c == '"') {
+        in_text_ = true;
+      } else if (c == '{' || c == '[') {
+        ++depth_;
+      } else if (c == '}' || c == ']') {
+        --depth_;
+      }
+    }
+  }
+  /// Nothing more is to come that belongs to it; a text never goes over the end of a line.
+  [[nodiscard]] bool complete() const { return depth_ <= 0 || in_text_; }
+
+ private:
+  long depth_ = 0;
+  bool in_text_ = false;
+  bool escaped_ = false;
+};
+
+/// A line of at most `limit` bytes. False at the end of the text.
+bool read_line(std::istream& in, std::size_t limit, std::string& line) {
+  line.clear();
+  char c = 0;
+  bool any = false;
+  auto* buffer = in.rdbuf();
+  while (line.size() < limit) {
+    const auto next = buffer->sbumpc();
+    if (next == std::char_traits<char>::eof()) break;
+    any = true;
+    c = std::char_traits<char>::to_char_type(next);
+    if (c == '\n') break;
+    line += c;
+  }
+  return any;
+}
+
+bool blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
 }  // namespace
@@ -177,6 +231,33 @@ Result<Record> read_record(std::string_view text, std::size_t first_line) {
   } catch (const Refused& refused) {
     return refused.error;
   }
+}
+
+bool RecordReader::read_value(std::string& text) {
+  text.clear();
+  Balance balance;
+  std::string line;
+  while (read_line(in_, kMaxFileBytes + 1, line)) {
+    ++lines_;
+    if (text.empty() && blank(line)) continue;
+    if (text.empty()) {
+      first_line_ = lines_;
+    } else {
+      text += '\n';
+    }
+    text += line;
+    balance.read(line);
+    if (balance.complete() || text.size() > kMaxFileBytes) return true;
+  }
+  return !text.empty();
+}
+
+std::optional<Result<Record>> RecordReader::next() {
+  std::string text;
+  if (failed_ || !read_value(text)) return std::nullopt;
+  auto record = read_record(text, first_line_);
+  failed_ = !record.has_value();
+  return record;
 }
 
 }  // namespace pharos

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/json_writer.hpp"
+#include "base/seed_text.hpp"
 #include "match/record.hpp"
-#include "match/seed_text.hpp"
 
 namespace pharos {
 namespace {
-
-void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
-  json.array([&] {
-    for (const std::string& text : texts) json.text(text);
-  });
-}
 
 void write_result(JsonWriter& json, const Match& match) {
   const ScoreSheet sheet = match.score();
@@ -49,13 +43,15 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed,
       json.key("deal").raw(match.deal_json());
     }
     if (!seats.empty()) {
-      json.key("seats");
-      write_texts(json, seats);
+      json.key("seats").array([&] {
+        for (const std::string& seat : seats) json.text(seat);
+      });
     }
     if (!extras.commitment.empty()) json.key("commitment").text(extras.commitment);
     if (extras.undone != 0) json.key("undone").number(extras.undone);
-    json.key("moves");
-    write_texts(json, match.moves());
+    json.key("moves").array([&] {
+      for (const Move& move : match.moves()) json.text(move_text(move));
+    });
     if (match.over()) {
       json.key("result");
       write_result(json, match);

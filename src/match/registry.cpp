@@ -6,7 +6,6 @@
 #include "base/quoted.hpp"
 #include "json/fields.hpp"
 #include "json/parse.hpp"
-#include "match/entries.hpp"
 
 namespace pharos {
 

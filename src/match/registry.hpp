@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "match/bench.hpp"
 #include "match/match.hpp"
+#include "match/measure.hpp"
 #include "match/options.hpp"
 
 namespace pharos {
@@ -33,7 +33,7 @@ struct GameEntry {
   std::size_t state_bytes;
   std::vector<OptionInfo> (*options)();
   /// Every row that a score sheet of the game can have; that of an expansion has its name.
-  std::span<const std::string_view> (*rows)();
+  std::span<const std::string_view> rows;
   /// Options and data, checked. `data_dir` is empty for the built-in data.
   Result<TableRules> (*prepare)(const OptionList& options, std::string_view data_dir);
   std::unique_ptr<Match> (*from_seed)(const TableRules& rules, const Seed& seed);
@@ -44,13 +44,18 @@ struct GameEntry {
   /// that seat. Precondition: the bytes come from a match with the same `view_format`. Null when
   /// they cannot: their number is wrong.
   std::unique_ptr<Match> (*from_view)(const TableRules& rules, std::string_view bytes,
-                                      std::vector<std::string> history);
+                                      std::vector<Move> history);
   /// Random play-outs on this thread for about `seconds`, full legal list for every decision.
   BenchResult (*bench)(const TableRules& rules, double seconds, std::uint64_t seed);
   /// The behaviour hash: over seeded games of every player count and option, built-in data, with
   /// the expansions that the table has.
   std::uint64_t (*signature)(const TableRules& rules);
 };
+
+/// Each from match/GAME/GAME.cpp, where its templates are compiled.
+GameEntry wonders_entry();
+GameEntry architects_entry();
+GameEntry dice_entry();
 
 std::span<const GameEntry> games();
 /// Null when there is no such game.

@@ -10,39 +10,24 @@
 namespace pharos {
 namespace {
 
-std::string place(std::size_t index, std::string_view move) {
-  return "move " + std::to_string(index + 1) + " " + in_quotes(move);
-}
-
-/// "2 build Baths" into a seat and an action; false when there is no seat.
-bool split_move(std::string_view move, unsigned players, Seat& seat, std::string_view& action) {
-  if (move.size() < 3 || move[0] < '0' || move[0] > '9' || move[1] != ' ') return false;
-  seat = static_cast<Seat>(move[0] - '0');
-  action = move.substr(2);
-  return seat < players;
-}
-
-std::optional<Rejection> replay_move(std::string_view move, Match& match, std::size_t index,
+std::optional<Rejection> replay_move(const Move& move, Match& match, std::size_t index,
                                      const MoveListener& before) {
-  Seat seat = 0;
-  std::string_view action;
-  if (!split_move(move, match.players(), seat, action)) {
-    return Rejection::of(place(index, move), "must begin with the seat, 0 to " +
-                                                 std::to_string(match.players() - 1) +
-                                                 ", as in '0 sell Loom'");
+  const std::string place = "move " + std::to_string(index + 1) + " " + in_quotes(move_text(move));
+  if (move.seat >= match.players()) {
+    return Rejection::of(place, "must begin with the seat, 0 to " +
+                                    std::to_string(match.players() - 1) + ", as in '0 sell Loom'");
   }
   // A record has one choice a step: a second one would hide that another seat's is missing.
-  if (match.may_choose(seat) && !match.to_act().has(seat)) {
-    return Rejection::of(place(index, move),
-                         "seat " + std::to_string(seat) + " has chosen already; seat " +
-                             std::to_string(match.to_act().first()) + " is to choose");
+  if (match.may_choose(move.seat) && !match.to_act().has(move.seat)) {
+    return Rejection::of(place, "seat " + std::to_string(move.seat) + " has chosen already; seat " +
+                                    std::to_string(match.to_act().first()) + " is to choose");
   }
-  if (action == "back") {
-    return Rejection::of(place(index, move), "a record holds only choices that counted");
+  if (move.action == "back") {
+    return Rejection::of(place, "a record holds only choices that counted");
   }
-  if (before && match.may_choose(seat)) before(seat, action);
-  auto rejection = match.commit(seat, action);
-  if (rejection) rejection->where = place(index, move);
+  if (before && match.may_choose(move.seat)) before(move);
+  auto rejection = match.commit(move.seat, move.action);
+  if (rejection) rejection->where = place;
   return rejection;
 }
 

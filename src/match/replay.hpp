@@ -32,8 +32,8 @@ class Replayer {
 
 /// Commits the record's moves to the match and checks its result, if it states one. Says which move
 /// (counted from 1) is wrong. Moves may end before the game does: it is in progress.
-/// `before` hears of every move that can be read, before it is made.
-using MoveListener = std::function<void(Seat seat, std::string_view action)>;
+/// `before` hears of every move whose seat may choose, before it is made.
+using MoveListener = std::function<void(const Move& move)>;
 std::optional<Rejection> replay_moves(const Record& record, Match& match,
                                       const MoveListener& before = {});
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game's View as bytes, for a Pharos in another process (docs/bot-protocol.md, `view_data`).
 //
-// A View is plain data, so its bytes say everything that the seat may know, and nothing else: what
-// lies between its members (padding, which may hold anything) is written as zero. Bytes are read
-// back without a look at what they mean: take them only from who can be trusted to have written
-// them with `view_to_bytes` under the same rules (decision 0033).
+// A View is plain data without padding, so its bytes say everything that the seat may know, and
+// nothing else. Bytes are read back without a look at what they mean: take them only from who can
+// be trusted to have written them with `view_to_bytes` under the same rules (decision 0033).
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -21,35 +17,12 @@
 
 namespace pharos {
 
-/// 0xFF for bytes that belong to a member and 0 for padding. Found by trying: a byte whose change
-/// equality does not see belongs to nobody. Only the lowest bit is changed, which is safe for bool.
-template <class View>
-const std::array<unsigned char, sizeof(View)>& member_bytes() {
-  static const auto kMembers = [] {
-    std::array<unsigned char, sizeof(View)> members{};
-    auto changed = std::make_unique<View>();
-    const View plain{};
-    for (std::size_t i = 0; i < sizeof(View); ++i) {
-      auto* byte = reinterpret_cast<unsigned char*>(changed.get()) + i;
-      *byte = static_cast<unsigned char>(*byte ^ 1U);
-      members[i] = *changed == plain ? 0 : 0xFF;
-      *byte = static_cast<unsigned char>(*byte ^ 1U);
-    }
-    return members;
-  }();
-  return kMembers;
-}
-
 template <class View>
 std::string view_to_bytes(const View& view) {
   static_assert(std::is_trivially_copyable_v<View>);
-  const auto& members = member_bytes<View>();
-  std::string bytes(sizeof(View), '\0');
-  std::memcpy(bytes.data(), &view, sizeof(View));
-  for (std::size_t i = 0; i < sizeof(View); ++i) {
-    bytes[i] = static_cast<char>(static_cast<unsigned char>(bytes[i]) & members[i]);
-  }
-  return bytes;
+  static_assert(std::has_unique_object_representations_v<View>,
+                "padding may hold anything: make it a member");
+  return {reinterpret_cast<const char*>(&view), sizeof(View)};
 }
 
 /// Precondition: `view_to_bytes` wrote them, under the same rules.

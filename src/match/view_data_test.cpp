@@ -7,7 +7,6 @@
 
 #include <set>
 
-#include "games/wonders/wonders.hpp"
 #include "match/chair.hpp"
 #include "match/registry.hpp"
 
@@ -45,20 +44,6 @@ TEST(ViewData, a_match_made_of_a_view_answers_its_seat_as_the_true_one_does) {
       for (std::size_t i = 0; i < known.size(); ++i) EXPECT_EQ(known[i].text, truth[i].text);
     });
   }
-}
-
-TEST(ViewData, padding_is_written_as_zero) {
-  using View = wonders::View;
-  const auto& members = member_bytes<View>();
-  std::array<unsigned char, sizeof(View)> dirty{};
-  for (std::size_t i = 0; i < sizeof(View); ++i) dirty[i] = members[i] == 0 ? 0xAA : 0;
-  View view;
-  std::memcpy(&view, dirty.data(), sizeof(View));
-  EXPECT_EQ(view_to_bytes(view), std::string(sizeof(View), '\0'));
-  EXPECT_EQ(members[0], 0xFF);
-  // The seat is the last member, and a View is aligned to eight bytes.
-  EXPECT_EQ(members[sizeof(wonders::State)], 0xFF);
-  EXPECT_EQ(members[sizeof(wonders::State) + 1], 0);
 }
 
 TEST(ViewData, the_format_differs_with_game_and_options) {

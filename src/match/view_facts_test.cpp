@@ -155,14 +155,14 @@ TEST(ViewFacts, options_say_what_they_need_and_whose_they_are) {
 
 TEST(ViewFacts, every_row_of_a_sheet_is_among_the_rows_of_its_game) {
   for (const GameEntry& game : games()) {
-    const auto all = game.rows();
+    const auto all = game.rows;
     const auto rows = begun(game.id, {})->row_names();
     ASSERT_LE(rows.size(), all.size());
     EXPECT_TRUE(std::equal(rows.begin(), rows.end(), all.begin())) << game.id;
   }
   const auto rows = begun("wonders", {{"edifice", "true"}})->row_names();
   EXPECT_EQ(rows.back(), "edifice");
-  EXPECT_EQ(rows.size(), find_game("wonders")->rows().size());
+  EXPECT_EQ(rows.size(), find_game("wonders")->rows.size());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <new>
 
 #include "allocation/counter.hpp"
-#include "engine/playout.hpp"
+#include "allocation/play_through.hpp"
 #include "games/wonders/wonders.hpp"
 
 namespace pharos::testing_tools {
@@ -47,24 +47,6 @@ namespace {
 
 using testing_tools::allocations;
 
-/// From `start` to the last score, with a view and a sample on the way.
-void play(const Rules& rules, std::uint64_t seed) {
-  State state;
-  Wonders::start(rules, Seed{seed, 0}, state);
-  FastRng rng(seed);
-  ScoreSheet sheet;
-  Actions list;
-  for (SeatSet seats = state.pending; !seats.empty(); seats = state.pending) {
-    for (const Seat seat : seats) {
-      legal_actions(rules, state, seat, list);
-      apply(rules, state, seat, list[pick_evenly(list, rng)], NullSink{});
-      score(rules, state, sheet);
-    }
-    const View view = make_view(rules, state, seats.first());
-    sample(rules, view, rng);
-  }
-}
-
 TEST(Allocation, is_counted) {
   const std::size_t before = allocations;
   const auto one = std::make_unique<int>(1);
@@ -82,7 +64,8 @@ TEST(Allocation, none_between_start_and_end_of_a_game) {
                                 static_cast<std::uint8_t>(edition), boards, sides};
           make_rules(builtin_tables(edition), options, *rules);
           const std::size_t before = allocations;
-          for (std::uint64_t seed = 1; seed <= 20; ++seed) play(*rules, seed);
+          for (std::uint64_t seed = 1; seed <= 20; ++seed)
+            testing_tools::play_through<Wonders>(*rules, seed);
           EXPECT_EQ(allocations, before) << "edition " << edition << ", " << players << " players";
         }
       }

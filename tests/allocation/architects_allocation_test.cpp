@@ -6,28 +6,11 @@
 #include <memory>
 
 #include "allocation/counter.hpp"
-#include "engine/playout.hpp"
+#include "allocation/play_through.hpp"
 #include "games/architects/architects.hpp"
 
 namespace pharos::architects {
 namespace {
-
-/// From `start` to the last score, with a view and a sample on the way.
-void play(const Rules& rules, std::uint64_t seed) {
-  State state;
-  Architects::start(rules, Seed{seed, 0}, state);
-  FastRng rng(seed);
-  ScoreSheet sheet;
-  Actions list;
-  while (state.phase != Phase::over) {
-    const Seat seat = state.active;
-    legal_actions(rules, state, seat, list);
-    apply(rules, state, seat, list[pick_evenly(list, rng)], NullSink{});
-    score(rules, state, sheet);
-    const View view = make_view(rules, state, seat);
-    sample(rules, view, rng);
-  }
-}
 
 TEST(ArchitectsAllocation, none_between_start_and_end_of_a_game) {
   const auto rules = std::make_unique<Rules>();
@@ -36,7 +19,8 @@ TEST(ArchitectsAllocation, none_between_start_and_end_of_a_game) {
       make_rules(builtin_tables(),
                  {static_cast<std::uint8_t>(players), boards, ZeroOption::rulebook}, *rules);
       const std::size_t before = testing_tools::allocations;
-      for (std::uint64_t seed = 1; seed <= 50; ++seed) play(*rules, seed);
+      for (std::uint64_t seed = 1; seed <= 50; ++seed)
+        testing_tools::play_through<Architects>(*rules, seed);
       EXPECT_EQ(testing_tools::allocations, before) << players << " players";
     }
   }

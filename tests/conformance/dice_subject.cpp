@@ -124,9 +124,10 @@ void check_legal(const Rules& rules, const State& state, Seat seat) {
   Actions list;
   legal_actions(rules, state, seat, list);
   std::multiset<std::string> offered;
-  for (const Action& action : list) offered.insert(to_text(action));
+  for (const Action& action : list) offered.insert(to_text(rules, action));
   std::multiset<std::string> found;
-  for (const Action& action : recount::legal(rules, state, seat)) found.insert(to_text(action));
+  for (const Action& action : recount::legal(rules, state, seat))
+    found.insert(to_text(rules, action));
   EXPECT_EQ(offered, found) << "seat " << int{seat};
 }
 
@@ -137,10 +138,10 @@ void check_seat(const Rules& rules, const State& before, Seat seat, const Action
   auto expected = recount::chain(rules, before, seat);
   recount::take(rules, before, seat, action, expected);
   const auto found = recount::sheet(rules, after, seat, after.city[seat].now);
-  EXPECT_EQ(found.coins, expected.now.coins) << to_text(action);
-  EXPECT_EQ(found.crossed, expected.now.crossed) << to_text(action);
-  EXPECT_EQ(found.attacks, expected.now.attacks) << to_text(action);
-  EXPECT_EQ(found.bonuses, expected.now.bonuses) << to_text(action);
+  EXPECT_EQ(found.coins, expected.now.coins) << to_text(rules, action);
+  EXPECT_EQ(found.crossed, expected.now.crossed) << to_text(rules, action);
+  EXPECT_EQ(found.attacks, expected.now.attacks) << to_text(rules, action);
+  EXPECT_EQ(found.bonuses, expected.now.bonuses) << to_text(rules, action);
   if (resolved) {
     EXPECT_TRUE(expected.tasks.empty());
   } else {

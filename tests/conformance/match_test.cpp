@@ -10,6 +10,7 @@
 
 #include "conformance/scale.hpp"
 #include "match/registry.hpp"
+#include "support/moves.hpp"
 
 namespace pharos {
 namespace {
@@ -63,7 +64,7 @@ std::vector<std::string> texts(const Match& match, Seat seat) {
 
 /// Everything that can be seen of a match from outside.
 std::vector<std::string> seen(const Match& match) {
-  std::vector<std::string> result = match.moves();
+  std::vector<std::string> result = move_texts(match.moves());
   for (Seat seat = 0; seat < match.players(); ++seat) result.push_back(match.view_json(seat));
   result.push_back(match.view_json(kNoSeat));
   return result;
@@ -78,6 +79,21 @@ boost::json::object object_in(const std::string& text) {
   const boost::json::value value = boost::json::parse(text, error);
   EXPECT_TRUE(!error && value.is_object()) << text;
   return value.is_object() ? value.get_object() : boost::json::object{};
+}
+
+/// What a list shows of the boards is what everybody sees of them.
+void expect_boards_of_view(const Match& match) {
+  const std::string text = match.boards_json();
+  if (text.empty()) return;
+  const auto seen = object_in(match.view_json(kNoSeat)).at("seats").as_array();
+  const auto boards = boost::json::parse(text).as_array();
+  ASSERT_EQ(boards.size(), match.players());
+  for (std::size_t seat = 0; seat < boards.size(); ++seat) {
+    for (const auto& [key, value] : boards[seat].as_object()) {
+      if (key == "of") continue;
+      ASSERT_EQ(value, seen[seat].at(key)) << key;
+    }
+  }
 }
 
 /// Calls `visit()` before every choice of a random game.
@@ -255,6 +271,7 @@ TEST(MatchLaws, events_and_the_last_step_are_facts) {
     while (!match.over()) {
       const std::string when = match.when_json();
       ASSERT_EQ(object_in(match.view_json(kNoSeat)).at("phase"), object_in(when).at("phase"));
+      expect_boards_of_view(match);
       choose_at_random(match, match.to_act().first(), rng);
       if (match.moves().size() == counted) continue;
       const auto last = object_in(match.last_json());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of a score sheet add up to it: for every seat and row, at every step of random games.
-#include "match/score_parts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +16,7 @@ void expect_sums(const Match& match) {
   const ScoreSheet sheet = match.score();
   for (Seat seat = 0; seat < match.players(); ++seat) {
     std::vector<int> sums(sheet.rows);
-    for (const ScorePart& part : score_parts(match, seat)) {
+    for (const ScorePart& part : match.parts_of_score(seat)) {
       ASSERT_LT(part.row, sheet.rows);
       EXPECT_FALSE(part.say.key.empty());
       sums[part.row] += part.points;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/wonders/edifice.hpp"
 #include "games/wonders/score.hpp"
 #include "games/wonders/state.hpp"
 

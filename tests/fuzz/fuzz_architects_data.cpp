@@ -8,7 +8,7 @@
 
 #include "engine/playout.hpp"
 #include "games/architects/architects.hpp"
-#include "match/data/architects_reader.hpp"
+#include "match/architects/data.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace pharos;

@@ -10,7 +10,7 @@
 
 #include "engine/playout.hpp"
 #include "games/dice/dice.hpp"
-#include "match/data/dice_reader.hpp"
+#include "match/dice/data.hpp"
 
 namespace {
 

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <variant>
 
-#include "match/data/edifice_reader.hpp"
+#include "match/wonders/data.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  const auto read = pharos::data::read_edifice(text, "fuzz.json");
+  const auto read = pharos::data::read_expansion<pharos::wonders::EdificeTables>(text, "fuzz.json");
   if (!read) {
     if (read.error().message.empty()) std::abort();
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "match/data/wonders_reader.hpp"
+#include "match/wonders/data.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);

@@ -6,8 +6,7 @@
 #include <iterator>
 
 #include "games/dice/words.hpp"
-#include "match/data/dice_reader.hpp"
-#include "match/data/dice_template.hpp"
+#include "match/dice/data.hpp"
 
 namespace pharos::data {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "games/wonders/edifice.hpp"
 #include "support/scenario.hpp"
 
 namespace pharos::wonders {

@@ -15,20 +15,11 @@ namespace {
 
 using Ears = testing_tools::Listener<Rules, State, Action>;
 
-Action legal_action(const Rules& rules, const State& state, unsigned seat,
-                    const std::string& text) {
-  Actions list;
-  legal_actions(rules, state, static_cast<Seat>(seat), list);
-  for (const Action& action : list) {
-    if (to_text(rules, action) == text) return action;
-  }
-  ADD_FAILURE() << text << " is not legal";
-  return make_action(Verb::done);
-}
+using testing_tools::legal_action;
 
 std::string does(Scenario& game, unsigned seat, const std::string& text) {
   const State& state = game.state();
-  const Action action = legal_action(game.rules(), state, seat, text);
+  const Action action = legal_action<Actions>(game.rules(), state, seat, text);
   const std::string own =
       testing_tools::action_facts(game.rules(), state, seat, action, Telling::own);
   // A2.1: whatever a choice names lies open.
@@ -45,7 +36,7 @@ std::string wishes(Scenario& game, unsigned seat, const std::string& text) {
     for (const Wanting& one : refusal.missing) {
       found += ' ' + std::to_string(one.count) + ' ' + std::string(one.what);
     }
-    return found + ' ' + std::string(action_name(game.rules(), refusal.action).key);
+    return found + ' ' + std::string(action_name(game.rules(), state, refusal.action).key);
   }
   return "not refused";
 }
@@ -53,7 +44,7 @@ std::string wishes(Scenario& game, unsigned seat, const std::string& text) {
 Ears heard(Scenario& game, unsigned seat, const std::string& text) {
   Ears ears(game.rules(), game.state(),
             [](const Event& event) { return event.kind >= kFirstStep; });
-  ears.choose(seat, legal_action(game.rules(), game.state(), seat, text));
+  ears.choose(seat, legal_action<Actions>(game.rules(), game.state(), seat, text));
   return ears;
 }
 

@@ -15,20 +15,11 @@ namespace {
 
 using Ears = testing_tools::Listener<Rules, State, Action>;
 
-Action legal_action(const Rules& rules, const State& state, unsigned seat,
-                    const std::string& text) {
-  Actions list;
-  legal_actions(rules, state, static_cast<Seat>(seat), list);
-  for (const Action& action : list) {
-    if (to_text(action) == text) return action;
-  }
-  ADD_FAILURE() << text << " is not legal";
-  return {};
-}
+using testing_tools::legal_action;
 
 std::string does(DiceScenario& s, unsigned seat, const std::string& text) {
   const State& state = s.state();
-  const Action action = legal_action(s.rules(), state, seat, text);
+  const Action action = legal_action<Actions>(s.rules(), state, seat, text);
   const std::string own = testing_tools::action_facts(s.rules(), state, seat, action, Telling::own);
   // D2.4: nothing of it is a secret once the round is over.
   EXPECT_EQ(testing_tools::action_facts(s.rules(), state, seat, action, Telling::open), own);
@@ -38,11 +29,11 @@ std::string does(DiceScenario& s, unsigned seat, const std::string& text) {
 std::string wishes(DiceScenario& s, unsigned seat, const std::string& text) {
   const State& state = s.state();
   for (const Refusal& refusal : refusals(s.rules(), state, static_cast<Seat>(seat))) {
-    if (to_text(refusal.action) != text) continue;
+    if (to_text(s.rules(), refusal.action) != text) continue;
     std::string found =
         testing_tools::action_facts(s.rules(), state, seat, refusal.action, Telling::wished);
     if (refusal.coins != 0) found += ' ' + std::to_string(refusal.coins) + " coins";
-    return found + ' ' + std::string(action_name(refusal.action).key);
+    return found + ' ' + std::string(action_name(s.rules(), state, refusal.action).key);
   }
   return "not refused";
 }
@@ -115,10 +106,10 @@ TEST(DiceFacts, D5_2_a_round_tells_who_attacked_whom) {
   Ears ears(s.rules(), s.state(), [](const Event& event) {
     return static_cast<EventKind>(event.kind) == EventKind::step;
   });
-  ears.choose(0, legal_action(s.rules(), ears.state(), 0, "build red sword"));
+  ears.choose(0, legal_action<Actions>(s.rules(), ears.state(), 0, "build red sword"));
   EXPECT_TRUE(ears.heard().empty()) << "the round is not over";
   for (unsigned seat = 1; seat < 4; ++seat) {
-    ears.choose(seat, legal_action(s.rules(), ears.state(), seat, "pass"));
+    ears.choose(seat, legal_action<Actions>(s.rules(), ears.state(), seat, "pass"));
   }
   EXPECT_TRUE(
       ears.heard(R"({"seat":0,"what":"attacked","building":"barracks_east","square":1,"over":3,)"

@@ -15,22 +15,13 @@ namespace {
 
 using Ears = testing_tools::Listener<Rules, State, Action>;
 
-Action legal_action(const Rules& rules, const State& state, unsigned seat,
-                    const std::string& text) {
-  Actions list;
-  legal_actions(rules, state, static_cast<Seat>(seat), list);
-  for (const Action& action : list) {
-    if (to_text(rules, action) == text) return action;
-  }
-  ADD_FAILURE() << text << " is not legal";
-  return {};
-}
+using testing_tools::legal_action;
 
 std::string does(Scenario& s, unsigned seat, const std::string& text,
                  Telling telling = Telling::own) {
   const State& state = s.state();
   return testing_tools::action_facts(s.rules(), state, seat,
-                                     legal_action(s.rules(), state, seat, text), telling);
+                                     legal_action<Actions>(s.rules(), state, seat, text), telling);
 }
 
 /// Of something that is not possible: what it is about, and what is wanting.
@@ -56,7 +47,7 @@ Ears heard(Scenario& s, const Strings& actions) {
   });
   for (unsigned seat = 0; seat < actions.size(); ++seat) {
     if (actions[seat].empty()) continue;
-    ears.choose(seat, legal_action(s.rules(), ears.state(), seat, actions[seat]));
+    ears.choose(seat, legal_action<Actions>(s.rules(), ears.state(), seat, actions[seat]));
   }
   return ears;
 }

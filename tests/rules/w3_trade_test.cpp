@@ -133,28 +133,24 @@ TEST(Wonders, W3_6_a_sale_cannot_be_refused) {
 
 // ---- W3.7 ---------------------------------------------------------------------------------------
 
-TEST(Wonders, W3_7_east_trading_post_is_for_the_right_neighbour) {
-  for_every_seat([](unsigned players, unsigned seat) {
+/// Whatever the seat: what Barracks cost with this post, between two neighbours who sell ore.
+void expect_ore_with(const char* post, const Strings& offers) {
+  for_every_seat([&](unsigned players, unsigned seat) {
     Scenario s(players);
     s.hand(seat, {"Barracks"});
-    s.city(seat).board("Gizah").built("East Trading Post");
+    s.city(seat).board("Gizah").built(post);
     s.city(s.left(seat)).board("Gizah").built("Ore Vein");
     s.city(s.right(seat)).board("Gizah").built("Ore Vein");
-    EXPECT_EQ(s.offers(seat, "build Barracks"),
-              (Strings{"build Barracks right=1", "build Barracks left=2"}));
+    EXPECT_EQ(s.offers(seat, "build Barracks"), offers);
   });
 }
 
+TEST(Wonders, W3_7_east_trading_post_is_for_the_right_neighbour) {
+  expect_ore_with("East Trading Post", {"build Barracks right=1", "build Barracks left=2"});
+}
+
 TEST(Wonders, W3_7_west_trading_post_is_for_the_left_neighbour) {
-  for_every_seat([](unsigned players, unsigned seat) {
-    Scenario s(players);
-    s.hand(seat, {"Barracks"});
-    s.city(seat).board("Gizah").built("West Trading Post");
-    s.city(s.left(seat)).board("Gizah").built("Ore Vein");
-    s.city(s.right(seat)).board("Gizah").built("Ore Vein");
-    EXPECT_EQ(s.offers(seat, "build Barracks"),
-              (Strings{"build Barracks right=2", "build Barracks left=1"}));
-  });
+  expect_ore_with("West Trading Post", {"build Barracks right=2", "build Barracks left=1"});
 }
 
 TEST(Wonders, W3_7_trading_posts_do_not_reduce_manufactured_goods) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// W8.1: the two editions.
+// W8.1: the two editions. W8.2 to W8.5, two players with the Free City, are not played yet.
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
 #include "games/wonders/notation.hpp"
+#include "match/registry.hpp"
 #include "support/scenario.hpp"
 
 namespace pharos::wonders {
@@ -88,6 +89,17 @@ TEST(Wonders, W8_1_otherwise_it_is_the_same_game) {
         EXPECT_EQ(game.total(seat), 19);
       }
     }
+  }
+}
+
+TEST(Wonders, W8_2_without_the_free_city_no_table_is_for_two) {
+  const GameEntry& game = *find_game("wonders");
+  EXPECT_EQ(game.min_players, 3U);
+  for (const char* edition : {"1", "2"}) {
+    const auto two = game.prepare({{"players", "2"}, {"edition", edition}}, "");
+    ASSERT_FALSE(two) << "edition " << edition;
+    EXPECT_NE(two.error().message.find("3, 4, 5, 6, 7"), std::string::npos) << two.error().message;
+    EXPECT_TRUE(game.prepare({{"players", "3"}, {"edition", edition}}, "")) << edition;
   }
 }
 

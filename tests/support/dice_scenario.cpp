@@ -221,7 +221,7 @@ Strings DiceScenario::offers(unsigned seat) {
   Actions list;
   legal_actions(rules(), state(), static_cast<Seat>(seat), list);
   Strings result;
-  for (const Action& action : list) result.push_back(to_text(action));
+  for (const Action& action : list) result.push_back(to_text(rules(), action));
   return result;
 }
 
@@ -235,12 +235,12 @@ Strings DiceScenario::offers(unsigned seat, const std::string& beginning) {
 
 Action DiceScenario::read(const std::string& action, unsigned seat, bool& legal) {
   std::string error;
-  const auto parsed = parse_action(action, error);
+  const auto parsed = parse_action(rules(), state(), action, error);
   EXPECT_TRUE(parsed.has_value()) << error;
   Actions list;
   legal_actions(rules(), state(), static_cast<Seat>(seat), list);
   for (const Action& offered : list) {
-    legal = same_notation(offered, parsed->action);
+    legal = same_notation(rules(), offered, parsed->action);
     if (legal) return offered;
   }
   return parsed->action;

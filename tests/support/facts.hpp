@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,18 @@ std::string action_facts(const Rules& rules, const State& state, unsigned seat,
   JsonWriter json(out);
   write_action(rules, state, static_cast<Seat>(seat), action, telling, json);
   return out;
+}
+
+/// The legal action that is written like this. `legal_actions` and `to_text` are the game's own;
+/// `Actions` is its list.
+template <class Actions, class Rules, class State>
+auto legal_action(const Rules& rules, const State& state, unsigned seat, const std::string& text) {
+  Actions list;
+  legal_actions(rules, state, static_cast<Seat>(seat), list);
+  for (const auto& action : list) {
+    if (to_text(rules, action) == text) return action;
+  }
+  throw std::logic_error(text + " is not legal");
 }
 
 /// A copy of a position, played on with somebody listening.

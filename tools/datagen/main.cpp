@@ -5,16 +5,16 @@
 // Part of the build: wrong data fails it, with file, entry and reason. The output is the same for
 // the same data, and is only written when it changes. Another order is no wrong data, so that it
 // fails a test (tests/golden/GAME.order) and nobody's build.
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 
-#include "order.hpp"
-#include "sources.hpp"
+#include "games.hpp"
 
 namespace {
 
@@ -34,17 +34,6 @@ bool write(const fs::path& path, const std::string& text) {
   return !file.fail();
 }
 
-/// What can be generated: a game and its tables, or what is wrong with its data.
-struct Game {
-  std::string_view name;
-  datagen::Source (*source)(const fs::path& data_directory);
-};
-constexpr std::array kGames = {
-    Game{"wonders", &datagen::wonders_source},
-    Game{"architects", &datagen::architects_source},
-    Game{"dice", &datagen::dice_source},
-};
-
 int generate(const std::string& text, const fs::path& output) {
   if (read(output) == text) return 0;
   if (!write(output, text)) {
@@ -54,8 +43,23 @@ int generate(const std::string& text, const fs::path& output) {
   return 0;
 }
 
+/// What differs first, in words; nothing when the two are the same.
+std::optional<std::string> first_difference(const std::string& expected, const std::string& found) {
+  std::istringstream expected_lines(expected);
+  std::istringstream found_lines(found);
+  for (unsigned number = 1;; ++number) {
+    std::string must;
+    std::string is;
+    const bool more = static_cast<bool>(std::getline(expected_lines, must));
+    const bool more_found = static_cast<bool>(std::getline(found_lines, is));
+    if (!more && !more_found) return std::nullopt;
+    if (must == is && more == more_found) continue;
+    return "line " + std::to_string(number) + " must be '" + must + "', is '" + is + "'";
+  }
+}
+
 int check_order(const std::string& order, const fs::path& golden) {
-  const auto difference = datagen::first_difference(read(golden), order);
+  const auto difference = first_difference(read(golden), order);
   if (!difference) return 0;
   std::cerr << "datagen: " << golden.string() << ": " << *difference
             << ". With another order a seed deals other hands than before, here and on other "
@@ -65,7 +69,7 @@ int check_order(const std::string& order, const fs::path& golden) {
   return 1;
 }
 
-int run(const Game& game, int argc, char** argv) {
+int run(const datagen::Game& game, int argc, char** argv) {
   const datagen::Source made = game.source(argv[2]);
   if (!made) {
     std::cerr << "datagen: " << made.error().message << '\n';
@@ -82,11 +86,14 @@ int run(const Game& game, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   if (argc == 4 || (argc == 5 && std::string_view(argv[3]) == "--order")) {
-    for (const Game& game : kGames) {
+    for (const datagen::Game& game : datagen::kGames) {
       if (game.name == argv[1]) return run(game, argc, argv);
     }
   }
   std::cerr << "usage: datagen GAME DATA_DIR OUT_CPP\n"
-               "       datagen GAME DATA_DIR --order [FILE]\n";
+               "       datagen GAME DATA_DIR --order [FILE]\n"
+               "games:";
+  for (const datagen::Game& game : datagen::kGames) std::cerr << ' ' << game.name;
+  std::cerr << '\n';
   return 2;
 }

@@ -17,6 +17,7 @@
 #include "bots/architects/features.hpp"
 #include "bots/dice/features.hpp"
 #include "bots/wonders/features.hpp"
+#include "games/wonders/expansions.hpp"
 #include "net_trainer.hpp"
 #include "trainer.hpp"
 
@@ -101,15 +102,17 @@ int run(const Asked& asked, typename Trainer<F>::Tables tables) {
   return 0;
 }
 
-/// 3 to 7 players, without and with Edifice.
+/// 3 to 7 players, without and with all expansions.
 int wonders(const Asked& asked, unsigned edition) {
   Trainer<bots::WondersFeatures>::Tables tables;
   for (unsigned players = wonders::kMinPlayers; players <= wonders::kMaxPlayers; ++players) {
-    for (const bool edifice : {false, true}) {
+    for (const bool expanded : {false, true}) {
       wonders::Options options;
       options.players = static_cast<std::uint8_t>(players);
       options.edition = static_cast<std::uint8_t>(edition);
-      options.edifice = edifice;
+      for (const wonders::Expansion* expansion : wonders::expansions()) {
+        options.*expansion->option = expanded;
+      }
       auto rules = std::make_shared<wonders::Rules>();
       wonders::make_rules(wonders::builtin_tables(edition), options, *rules);
       tables.push_back(std::move(rules));

@@ -8,10 +8,10 @@
 #include "bots/search.hpp"
 #include "bots/weights.hpp"
 #include "bots/wonders/blocks.hpp"
+#include "bots/wonders/expansions.hpp"
 #include "bots/wonders/situation.hpp"
 #include "engine/message.hpp"
 #include "games/wonders/city.hpp"
-#include "games/wonders/edifice.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/score.hpp"
 #include "games/wonders/wonders.hpp"
@@ -100,13 +100,8 @@ class WondersFeatures {
         sink.add(at("board") + 2U * city_.board + action.subject);
         break;
       case Verb::discard:
-        sink.add(at("lost") + action.subject);
-        break;
       case Verb::give_back:
-        for (unsigned kind = 0; kind < 3; ++kind) {
-          const auto count = wonders::TokenSet{action.subject}.of(kind);
-          if (count != 0) sink.add(at("token") + kind, static_cast<float>(count));
-        }
+        WondersExpansions::penalty(action, sink);
         break;
     }
   }
@@ -160,19 +155,7 @@ class WondersFeatures {
                            city_.stages * 2U + (action.half >> 1);
     sink.add(at("stage") + place);
     sink.add(at("removed") + action.subject);
-    unsigned bank = 0;
-    if (action.join) {
-      const unsigned age = state_.age - 1U;
-      bank = rules_.edifice[state_.edifice[age]].cost;
-      sink.add(at("join") + state_.edifice[age] * 4U +
-               std::min<unsigned>(state_.pawns_left[age], 4) - 1);
-    }
-    if (what.pawn != 0) {
-      const unsigned age = (what.pawn == wonders::kAnyAge ? action.pawn : what.pawn);
-      const unsigned status =
-          wonders::is_built(state_, age) ? 0 : (wonders::has_failed(state_, age) ? 1 : 2);
-      sink.add(at("pawn") + state_.edifice[age - 1] * 3U + status);
-    }
+    const unsigned bank = WondersExpansions::stage(rules_, state_, what, action, sink);
     gain(what, sink);
     money(what, action, bank, sink);
   }

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "bots/wonders/blocks.hpp"
-#include "games/wonders/edifice.hpp"
+#include "bots/wonders/expansions.hpp"
 #include "games/wonders/wonders.hpp"
 
 namespace pharos::bots {
@@ -44,7 +44,7 @@ class WondersSituation {
     sink.add(at("board") + left.board);
     sink.add(at("board") + wonders::kMaxBoards + right.board);
     if (state.phase == wonders::Phase::turn) hand(state, seat, players, sink);
-    if (rules.options.edifice) edifice(state, own, sink);
+    WondersExpansions::situation(rules, state, own, sink);
   }
 
  private:
@@ -56,12 +56,6 @@ class WondersSituation {
     const auto& row =
         state.card[state.age - 1U][wonders::row_of(state.age, state.turn, seat, players)];
     for (unsigned slot = state.turn - 1U; slot < 7; ++slot) sink.add(at("hand") + row[slot]);
-  }
-  template <class Sink>
-  static void edifice(const wonders::State& state, const wonders::City& own, Sink& sink) {
-    sink.add(at("edifice") + state.edifice[state.age - 1U]);
-    sink.add(at("pawns") + std::min<unsigned>(state.pawns_left[state.age - 1U], 7));
-    if (wonders::has_joined(own, state.age)) sink.add(at("joined"));
   }
 };
 

@@ -97,7 +97,7 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
   return Message{};
 }
 
-Message action_name(const Rules& rules, const Action& action) {
+Message action_name(const Rules& rules, const State&, const Action& action) {
   switch (action.verb) {
     case Verb::board:
       return Message(keys::kNameBoard).with("board", board_word(rules, action.subject));

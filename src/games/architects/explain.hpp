@@ -23,7 +23,7 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
 
 /// What an action would be, without saying that it can be done. Precondition: it is one of those
 /// that `refusals` gives.
-Message action_name(const Rules& rules, const Action& action);
+Message action_name(const Rules& rules, const State& state, const Action& action);
 
 /// The action has no cards.
 using Refusal = RefusalOf<Action>;

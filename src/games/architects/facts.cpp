@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "engine/facts.hpp"
 #include "games/architects/conflict.hpp"
 #include "games/architects/event.hpp"
 #include "games/architects/notation.hpp"
@@ -34,16 +35,9 @@ void write_origin(bool from_stack, JsonWriter& json) {
   json.key("from").text(from_stack ? "stack" : "face_up");
 }
 
-class ActionWriter {
+class ActionWriter : ActionFacts<Rules, State, Action> {
  public:
-  ActionWriter(const Rules& rules, const State& state, Seat seat, const Action& action,
-               Telling telling, JsonWriter& json)
-      : rules_(rules),
-        state_(state),
-        seat_(seat),
-        action_(action),
-        wished_(telling == Telling::wished),
-        json_(json) {}
+  using ActionFacts::ActionFacts;
 
   void run() {
     json_.key("verb").text(verb_name(action_.verb));
@@ -58,7 +52,7 @@ class ActionWriter {
         build();
         break;
       case Verb::science:
-        if (!wished_) write_handful(rules_, action_.cards, json_);
+        if (!wished()) write_handful(rules_, action_.cards, json_);
         break;
       case Verb::token:
         write_origin(action_.subject == kFromStack, json_);
@@ -89,13 +83,13 @@ class ActionWriter {
   void take() {
     write_deck(rules_, state_, seat_, action_.subject, json_);
     const unsigned deck = deck_of(state_, seat_, action_.subject, rules_.players());
-    if (wished_ || known_cards(state_, seat_, deck) == 0) return;
+    if (wished() || known_cards(state_, seat_, deck) == 0) return;
     json_.key("card").text(card_name(rules_, state_.top(deck)));
   }
 
   void build() {
     json_.key("stage").number(action_.subject + 1);
-    if (wished_) return;
+    if (wished()) return;
     write_handful(rules_, action_.cards, json_);
     const StageData& stage = rules_.wonder[state_.player[seat_].wonder].stage[action_.subject];
     const Help help = help_in(action_.cards, stage);  // A7.4
@@ -106,19 +100,11 @@ class ActionWriter {
     });
   }
   void kind(TokenKind kind) { json_.text(kTokenKindNames[static_cast<unsigned>(kind)]); }
-
-  const Rules& rules_;
-  const State& state_;
-  const Seat seat_;
-  const Action& action_;
-  const bool wished_;
-  JsonWriter& json_;
 };
 
-class EventWriter {
+class EventWriter : EventFacts<Rules, State> {
  public:
-  EventWriter(const Rules& rules, const State& state, const Event& event, JsonWriter& json)
-      : rules_(rules), state_(state), event_(event), json_(json) {}
+  using EventFacts::EventFacts;
 
   void run() {
     switch (static_cast<EventKind>(event_.kind)) {
@@ -180,7 +166,7 @@ class EventWriter {
         card();
         break;
       case EventKind::fight:
-        fight();
+        battle();
         break;
       case EventKind::victory:
         victory();
@@ -198,10 +184,6 @@ class EventWriter {
   }
 
  private:
-  JsonWriter& what(std::string_view word) {
-    json_.key("what").text(word);
-    return json_;
-  }
   void card() { json_.key("card").text(card_name(rules_, event_.subject)); }
   void token(std::string_view word) {
     what(word).key("token").text(token_name(rules_, event_.subject));
@@ -216,36 +198,22 @@ class EventWriter {
 
   void victory() {
     what("victory").key("over").number(event_.subject);
-    const bool left = left_of(event_.seat, rules_.players()) == event_.subject;
-    const std::string_view side = left ? "left" : "right";
-    json_.key("side").text(rules_.players() == 2 ? "only" : side);
+    side(left_of(event_.seat, rules_.players()) == event_.subject);
     tokens(static_cast<unsigned>(event_.amount));
   }
 
-  void fight() {  // A5.2, A5.3
+  void battle() {  // A5.2, A5.3
     const Seat seat = event_.subject;
     const Seat left = left_of(seat, rules_.players());
     const ConflictResult result = conflict(rules_, state_);
     const bool two = rules_.players() == 2;
     const unsigned own = result.from_left[seat];
     const unsigned theirs = two ? result.from_left[left] : result.from_right[left];
-    what("fight").key("seats").array([&] {
-      json_.number(seat);
-      json_.number(left);
-    });
-    json_.key("shields").array([&] {
-      json_.number(shields(rules_, state_.player[seat]));
-      json_.number(shields(rules_, state_.player[left]));
-    });
-    json_.key("won");
-    own == theirs ? json_.null() : json_.number(own > theirs ? seat : left);
+    const Seat winner = own > theirs ? seat : left;
+    fight(seat, shields(rules_, state_.player[seat]), shields(rules_, state_.player[left]),
+          own == theirs ? kNoSeat : winner);
     tokens(own + theirs);  // only one of them has any
   }
-
-  const Rules& rules_;
-  const State& state_;
-  const Event& event_;
-  JsonWriter& json_;
 };
 
 }  // namespace

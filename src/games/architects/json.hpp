@@ -25,7 +25,7 @@ struct Step {
   [[nodiscard]] bool is_choice() const { return kind < kConflictStep; }
 };
 /// Nothing for events that are no steps.
-std::optional<Step> step_of(const Event& event);
+std::optional<Step> step_of(const Rules& rules, const Event& event);
 
 /// "set-up", "take", "build", "science", "token", "use", "look", "keep", "done", "conflict", "end".
 std::string_view step_name(const Step& step);
@@ -41,6 +41,10 @@ void write_view(const Rules& rules, const View& view, JsonWriter& json);
 
 /// When it is, as one object: phase, turn and whose it is, as the view has them.
 void write_when(const State& state, JsonWriter& json);
+
+/// The wonder before each seat, as a list: "board", null before it is picked, and the "stages" that
+/// stand "of" how many.
+void write_boards(const Rules& rules, const View& view, JsonWriter& json);
 
 /// Cards, wonders, tokens, as one object.
 void write_catalogue(const Rules& rules, JsonWriter& json);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of `pharos replay --json`, options and deals.
+#include <array>
+
 #include "games/architects/json_parts.hpp"
 #include "games/architects/words.hpp"
 
 namespace pharos::architects {
 
-std::optional<Step> step_of(const Event& event) {
+std::optional<Step> step_of(const Rules&, const Event& event) {
   if (event.kind < kFirstStep) return std::nullopt;
   Step step;
   step.kind = event.kind;
@@ -30,25 +32,10 @@ std::string_view step_name(const Step& step) {
 }
 
 std::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::pick_board:
-      return "set-up";
-    case Phase::take:
-      return "take";
-    case Phase::act:
-      return "act";
-    case Phase::any_deck:
-      return "any-deck";
-    case Phase::look:
-      return "look";
-    case Phase::keep:
-      return "keep";
-    case Phase::token:
-      return "token";
-    case Phase::over:
-      return "end";
-  }
-  return {};
+  constexpr std::array<std::string_view, 8> kNames = {"set-up", "take", "act",   "any-deck",
+                                                      "look",   "keep", "token", "end"};
+  static_assert(kNames.size() == static_cast<unsigned>(Phase::over) + 1);
+  return kNames[static_cast<unsigned>(phase)];
 }
 
 void write_step(const Rules& rules, const State& state, const Step& step, JsonWriter& json) {

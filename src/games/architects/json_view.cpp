@@ -39,6 +39,20 @@ void write_when(const State& state, JsonWriter& json) {
   });
 }
 
+void write_boards(const Rules& rules, const View& view, JsonWriter& json) {
+  json.array([&] {
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      const Player& player = view.state.player[seat];
+      json.object([&] {
+        json.key("board");
+        player.wonder == kNone ? json.null() : json.text(wonder_name(rules, player.wonder));
+        json.key("stages").number(std::popcount(player.built));
+        json.key("of").number(kStages);
+      });
+    }
+  });
+}
+
 void write_view(const Rules& rules, const View& view, JsonWriter& json) {
   const State& state = view.state;
   json.object([&] {

@@ -48,7 +48,7 @@ std::string to_text(const Rules& rules, const Action& action) {
   return text;
 }
 
-bool same_use(const Action& a, const Action& b) {
+bool same_use(const Rules&, const Action& a, const Action& b) {
   if (a.verb != b.verb) return false;
   switch (a.verb) {
     case Verb::science:

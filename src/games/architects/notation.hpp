@@ -38,8 +38,14 @@ struct ParsedAction {
 std::optional<ParsedAction> parse_action(const Rules& rules, const State& state,
                                          std::string_view text, std::string& error);
 
+/// Whether the two are written alike.
+inline bool same_notation(const Rules&, const Action& a, const Action& b) { return a == b; }
 /// The same but for how a stage is paid; what is left out (a set of science, a deck) may be any.
-bool same_use(const Action& a, const Action& b);
+bool same_use(const Rules& rules, const Action& a, const Action& b);
+
+/// An action as everybody may know it once it counts: every card, token and deck that it names lies
+/// open (A2.1, A6.1).
+inline std::string public_move(const Rules&, const std::string& action) { return action; }
 
 /// "wood,wood,coin"
 std::string cards_text(const Rules& rules, Handful cards);

@@ -15,6 +15,8 @@ enum Row : unsigned { row_stages, row_cat, row_blue, row_conflict, row_progress 
 inline constexpr unsigned kRows = 5;
 inline constexpr std::array<std::string_view, kRows> kRowNames = {"stages", "cat", "blue",
                                                                   "conflict", "progress"};
+/// How many of them a table has: all.
+constexpr unsigned row_count(const Rules&) { return kRows; }
 
 void score(const Rules& rules, const State& state, ScoreSheet& sheet);
 

@@ -46,6 +46,7 @@ struct Player {
   std::uint8_t wonder = kNone;
   std::uint8_t built = 0;  // bit set of stages
   std::uint8_t victories = 0;
+  std::uint8_t spare = 0;
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 inline constexpr std::uint8_t kComplete = (1U << kStages) - 1;
@@ -58,6 +59,7 @@ struct State {
   /// A6.2: how what is left of a deck is shuffled after the first look of the game, the second, ...
   std::array<std::array<std::uint8_t, kShuffled>, kMaxShuffles> shuffle;
   std::array<std::uint8_t, kMaxTokens> stack;  // face-down tokens are those from stack_at on
+  std::uint8_t spare_within;
   TokenSet face_up;
   TokenSet armed;      // A7.6: triggered this turn and not used yet
   TokenSet spent;      // A7.1: used this turn
@@ -71,6 +73,7 @@ struct State {
   Seat active;
   Seat cat;             // kNoSeat: in the middle
   SeatSet know_centre;  // A4.2: who has seen the card that is on top of the central deck
+  std::uint8_t spare;
 
   [[nodiscard]] bool empty(unsigned deck) const { return at[deck] == deck_end(deck); }
   [[nodiscard]] unsigned size(unsigned deck) const { return deck_end(deck) - at[deck]; }

@@ -338,13 +338,8 @@ class Resolution {
 
   // ---- events -----------------------------------------------------------------------------------
 
-  void tell([[maybe_unused]] EventKind kind, [[maybe_unused]] Seat seat,
-            [[maybe_unused]] unsigned subject = 0, [[maybe_unused]] int amount = 0,
-            [[maybe_unused]] int second = 0) const {
-    if constexpr (Sink::kListens) {
-      sink_({static_cast<std::uint8_t>(kind), seat, static_cast<std::uint8_t>(subject),
-             static_cast<std::int16_t>(amount), static_cast<std::int16_t>(second)});
-    }
+  void tell(EventKind kind, Seat seat, unsigned subject = 0, int amount = 0, int second = 0) const {
+    pharos::tell(sink_, kind, seat, subject, amount, second);
   }
   void tell_step([[maybe_unused]] std::uint8_t kind, [[maybe_unused]] Seat seat,
                  [[maybe_unused]] std::uint8_t subject, [[maybe_unused]] std::uint32_t word) const {

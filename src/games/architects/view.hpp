@@ -14,6 +14,7 @@ namespace pharos::architects {
 struct View {
   State state{};
   Seat seat = kNoSeat;
+  std::array<std::uint8_t, 1> spare{};  // nothing in a view is padding (match/view_data.hpp)
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 

@@ -63,7 +63,7 @@ unsigned price_of(const Rules& rules, const State& state, Seat seat, const Actio
   return means.price(square_index(means.board, action), die_price(rules, state, seat, action));
 }
 
-Message action_name(const Action& action) {
+Message action_name(const Rules&, const State&, const Action& action) {
   switch (action.verb) {
     case Verb::build:
       return Message(keys::kNameBuild)

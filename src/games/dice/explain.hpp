@@ -3,7 +3,7 @@
 // words). Reads only what the seat may know, so that a state and its view give the same messages.
 //
 //   for (const Refusal& refusal : refusals(rules, state, seat)) {
-//     // to_text(refusal.action): "build red axe"; refusal.reason: "the die costs 3 ..."
+//     // to_text(rules, refusal.action): "build red axe"; refusal.reason: "the die costs 3 ..."
 //   }
 #pragma once
 
@@ -31,7 +31,7 @@ std::optional<unsigned> next_wonder_square(const Rules& rules, const State& stat
 
 /// What an action would be, without saying that it can be done. Precondition: it is one of those
 /// that `refusals` gives.
-Message action_name(const Action& action);
+Message action_name(const Rules& rules, const State& state, const Action& action);
 
 /// The action is a `build` without its square, or a square without its die.
 using Refusal = RefusalOf<Action>;

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string_view>
 
+#include "engine/facts.hpp"
 #include "games/dice/event.hpp"
 #include "games/dice/explain.hpp"
 #include "games/dice/notation.hpp"
@@ -12,16 +13,9 @@
 namespace pharos::dice {
 namespace {
 
-class ActionWriter {
+class ActionWriter : ActionFacts<Rules, State, Action> {
  public:
-  ActionWriter(const Rules& rules, const State& state, Seat seat, const Action& action,
-               Telling telling, JsonWriter& json)
-      : rules_(rules),
-        state_(state),
-        seat_(seat),
-        action_(action),
-        wished_(telling == Telling::wished),
-        json_(json) {}
+  using ActionFacts::ActionFacts;
 
   void run() {
     json_.key("verb").text(verb_name(action_.verb));
@@ -70,7 +64,7 @@ class ActionWriter {
   void square(Building building, unsigned number) {
     json_.key("building").text(name_of(building));
     json_.key("square").number(number + 1);
-    if (wished_) return;
+    if (wished()) return;
     const unsigned die = die_price(rules_, state_, seat_, action_);
     const unsigned coins = price_of(rules_, state_, seat_, action_);
     json_.key("pays").object([&] {
@@ -79,19 +73,11 @@ class ActionWriter {
       json_.key("coins").number(coins);
     });
   }
-
-  const Rules& rules_;
-  const State& state_;
-  const Seat seat_;
-  const Action& action_;
-  const bool wished_;
-  JsonWriter& json_;
 };
 
-class EventWriter {
+class EventWriter : EventFacts<Rules, State> {
  public:
-  EventWriter(const Rules& rules, const Event& event, JsonWriter& json)
-      : rules_(rules), event_(event), json_(json) {}
+  using EventFacts::EventFacts;
 
   void run() {
     switch (static_cast<EventKind>(event_.kind)) {
@@ -135,11 +121,6 @@ class EventWriter {
   }
 
  private:
-  JsonWriter& what(std::string_view word) {
-    json_.key("what").text(word);
-    return json_;
-  }
-
   void square(std::string_view word) {
     what(word).key("building").text(kBuildingNames[event_.subject]);
     json_.key("square").number(event_.amount);
@@ -150,14 +131,9 @@ class EventWriter {
     const bool west = static_cast<Building>(event_.subject) == Building::barracks_west;
     const unsigned players = rules_.players();
     json_.key("over").number(west ? left_of(event_.seat, players) : right_of(event_.seat, players));
-    const std::string_view side = west ? "left" : "right";
-    json_.key("side").text(players == 2 ? "only" : side);
+    side(west);
     json_.key("points").number(event_.second);
   }
-
-  const Rules& rules_;
-  const Event& event_;
-  JsonWriter& json_;
 };
 
 }  // namespace
@@ -167,8 +143,8 @@ void write_action(const Rules& rules, const State& state, Seat seat, const Actio
   json.object([&] { ActionWriter(rules, state, seat, action, telling, json).run(); });
 }
 
-void write_event(const Rules& rules, const State& /*state*/, const Event& event, JsonWriter& json) {
-  EventWriter(rules, event, json).run();
+void write_event(const Rules& rules, const State& state, const Event& event, JsonWriter& json) {
+  EventWriter(rules, state, event, json).run();
 }
 
 }  // namespace pharos::dice

@@ -6,6 +6,7 @@
 // programs.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "base/json_writer.hpp"
@@ -15,6 +16,11 @@
 
 namespace pharos::dice {
 
+/// The step that the event tells of, if it tells of one.
+inline std::optional<StepKind> step_of(const Rules&, const Event& event) {
+  if (event.kind != static_cast<std::uint8_t>(EventKind::step)) return std::nullopt;
+  return static_cast<StepKind>(event.subject);
+}
 /// "set-up", "round", "end".
 std::string_view step_name(StepKind step);
 std::string_view phase_name(Phase phase);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of `pharos replay --json`, options and deals.
 #include <algorithm>
+#include <array>
 
 #include "games/dice/json.hpp"
 #include "games/dice/json_parts.hpp"
@@ -11,15 +12,9 @@
 namespace pharos::dice {
 
 std::string_view step_name(StepKind step) {
-  switch (step) {
-    case StepKind::set_up:
-      return "set-up";
-    case StepKind::round:
-      return "round";
-    case StepKind::end:
-      return "end";
-  }
-  return {};
+  constexpr std::array<std::string_view, 3> kNames = {"set-up", "round", "end"};
+  static_assert(kNames.size() == static_cast<unsigned>(StepKind::end) + 1);
+  return kNames[static_cast<unsigned>(step)];
 }
 
 void write_board(const City& city, JsonWriter& json) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A view as JSON: all that one seat, or a spectator, may know.
+#include <array>
+
 #include "games/dice/chain.hpp"
 #include "games/dice/json.hpp"
 #include "games/dice/json_parts.hpp"
@@ -10,15 +12,9 @@
 namespace pharos::dice {
 
 std::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::pick_board:
-      return "set-up";
-    case Phase::round:
-      return "round";
-    case Phase::over:
-      return "end";
-  }
-  return {};
+  constexpr std::array<std::string_view, 3> kNames = {"set-up", "round", "end"};
+  static_assert(kNames.size() == static_cast<unsigned>(Phase::over) + 1);
+  return kNames[static_cast<unsigned>(phase)];
 }
 
 std::string_view task_name(TaskKind task) {

@@ -31,7 +31,8 @@ std::string listed(std::span<const std::string_view> words) {
 
 class Reader {
  public:
-  Reader(std::string_view text, std::string& error) : rest_(text), error_(error) {}
+  Reader(const Rules& rules, std::string_view text, std::string& error)
+      : rules_(rules), rest_(text), error_(error) {}
 
   std::optional<ParsedAction> run() {
     const auto verb = word("verb", kVerbs);
@@ -40,7 +41,7 @@ class Reader {
     if (!read_operands()) return std::nullopt;
     const std::string_view more = next();
     if (!more.empty()) {
-      fail("unexpected " + in_quotes(more) + " after '" + to_text(parsed_.action) + "'");
+      fail("unexpected " + in_quotes(more) + " after '" + to_text(rules_, parsed_.action) + "'");
       return std::nullopt;
     }
     return parsed_;
@@ -136,6 +137,7 @@ class Reader {
     return true;
   }
 
+  const Rules& rules_;
   std::string_view rest_;
   std::string& error_;
   ParsedAction parsed_;
@@ -148,7 +150,7 @@ bool names_square(Symbol symbol) {
          colour_of(symbol) == Colour::black;
 }
 
-std::string to_text(const Action& action) {
+std::string to_text(const Rules&, const Action& action) {
   std::string text(verb_name(action.verb));
   switch (action.verb) {
     case Verb::build:
@@ -175,17 +177,18 @@ std::string to_text(const Action& action) {
   return text;
 }
 
-std::optional<ParsedAction> parse_action(std::string_view text, std::string& error) {
-  return Reader(text, error).run();
+std::optional<ParsedAction> parse_action(const Rules& rules, const State&, std::string_view text,
+                                         std::string& error) {
+  return Reader(rules, text, error).run();
 }
 
-bool same_use(const Action& a, const Action& b) {
+bool same_use(const Rules& rules, const Action& a, const Action& b) {
   if (a.verb != b.verb) return false;
   if (a.verb == Verb::build) return a.symbol == b.symbol;
-  return same_notation(a, b);
+  return same_notation(rules, a, b);
 }
 
-bool same_notation(const Action& a, const Action& b) {
+bool same_notation(const Rules&, const Action& a, const Action& b) {
   if (a.verb != b.verb) return false;
   switch (a.verb) {
     case Verb::build:

@@ -15,11 +15,11 @@
 #include <string_view>
 
 #include "games/dice/action.hpp"
-#include "games/dice/rules.hpp"
+#include "games/dice/state.hpp"
 
 namespace pharos::dice {
 
-std::string to_text(const Action& action);
+std::string to_text(const Rules& rules, const Action& action);
 
 /// An action as written. `split_given` is false when the square of a `build` was left out: then a
 /// sole one may be filled in by whoever knows the legal actions.
@@ -30,12 +30,17 @@ struct ParsedAction {
 
 /// Nothing, and the reason in `error` (plain ASCII), when the text is no action. Whether the action
 /// is legal is not looked at.
-std::optional<ParsedAction> parse_action(std::string_view text, std::string& error);
+std::optional<ParsedAction> parse_action(const Rules& rules, const State& state,
+                                         std::string_view text, std::string& error);
 
 /// Whether the two are written alike.
-bool same_notation(const Action& a, const Action& b);
+bool same_notation(const Rules& rules, const Action& a, const Action& b);
 /// The same, whichever square the die leads to.
-bool same_use(const Action& a, const Action& b);
+bool same_use(const Rules& rules, const Action& a, const Action& b);
+
+/// An action as everybody may know it once it counts: crosses and dice are public when the round is
+/// over (D1.5, D2.4).
+inline std::string public_move(const Rules&, const std::string& action) { return action; }
 
 /// Whether the square of a `build` is part of its text (D3.8, D6.4).
 bool names_square(Symbol symbol);

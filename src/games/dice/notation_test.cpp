@@ -6,9 +6,12 @@
 namespace pharos::dice {
 namespace {
 
+const Rules kNoRules;
+const State kNoState{};
+
 std::string problem(std::string_view text) {
   std::string error;
-  const auto parsed = parse_action(text, error);
+  const auto parsed = parse_action(kNoRules, kNoState, text, error);
   EXPECT_FALSE(parsed.has_value()) << text;
   return error;
 }
@@ -25,37 +28,40 @@ TEST(DiceNotation, what_is_written_is_read_again) {
     actions.push_back({Verb::build, static_cast<Symbol>(symbol), Building::market, 4});
   }
   for (const Action& action : actions) {
-    const std::string text = to_text(action);
+    const std::string text = to_text(kNoRules, action);
     std::string error;
-    const auto parsed = parse_action(text, error);
+    const auto parsed = parse_action(kNoRules, kNoState, text, error);
     ASSERT_TRUE(parsed.has_value()) << text << ": " << error;
-    EXPECT_TRUE(same_notation(parsed->action, action)) << text;
-    EXPECT_TRUE(same_use(parsed->action, action)) << text;
+    EXPECT_TRUE(same_notation(kNoRules, parsed->action, action)) << text;
+    EXPECT_TRUE(same_use(kNoRules, parsed->action, action)) << text;
     for (const Action& other : actions) {  // and nothing else is written like it
-      EXPECT_EQ(to_text(other) == text, same_notation(other, action));
+      EXPECT_EQ(to_text(kNoRules, other) == text, same_notation(kNoRules, other, action));
     }
   }
 }
 
 TEST(DiceNotation, examples) {
-  EXPECT_EQ(to_text({Verb::build, Symbol::wood, Building::warehouse, 0}), "build grey wood");
-  EXPECT_EQ(to_text({Verb::build, Symbol::shield, Building::barracks_west, 5}),
+  EXPECT_EQ(to_text(kNoRules, {Verb::build, Symbol::wood, Building::warehouse, 0}),
+            "build grey wood");
+  EXPECT_EQ(to_text(kNoRules, {Verb::build, Symbol::shield, Building::barracks_west, 5}),
             "build red shield barracks_west 6");
-  EXPECT_EQ(to_text({Verb::build, Symbol::any_of_four, Building::market, 3}),
+  EXPECT_EQ(to_text(kNoRules, {Verb::build, Symbol::any_of_four, Building::market, 3}),
             "build black four market 4");
-  EXPECT_EQ(to_text({Verb::build, Symbol::blue_leader, Building::gallery, 0}), "build white blue");
-  EXPECT_EQ(to_text({Verb::cross, {}, Building::university, 1}), "cross university 2");
-  EXPECT_EQ(to_text({Verb::bonus, {}, {}, 2}), "bonus 3");
-  EXPECT_EQ(to_text({Verb::board, {}, {}, 3}), "board Gizah");
+  EXPECT_EQ(to_text(kNoRules, {Verb::build, Symbol::blue_leader, Building::gallery, 0}),
+            "build white blue");
+  EXPECT_EQ(to_text(kNoRules, {Verb::cross, {}, Building::university, 1}), "cross university 2");
+  EXPECT_EQ(to_text(kNoRules, {Verb::bonus, {}, {}, 2}), "bonus 3");
+  EXPECT_EQ(to_text(kNoRules, {Verb::board, {}, {}, 3}), "board Gizah");
 }
 
 TEST(DiceNotation, the_square_may_be_left_out_or_be_more_than_needed) {
   std::string error;
-  EXPECT_FALSE(parse_action("build yellow camel", error)->split_given);
-  const auto full = parse_action("  build   grey wood  warehouse 1 ", error);
+  EXPECT_FALSE(parse_action(kNoRules, kNoState, "build yellow camel", error)->split_given);
+  const auto full = parse_action(kNoRules, kNoState, "  build   grey wood  warehouse 1 ", error);
   ASSERT_TRUE(full.has_value());
   EXPECT_TRUE(full->split_given);
-  EXPECT_TRUE(same_notation(full->action, {Verb::build, Symbol::wood, Building::warehouse, 0}));
+  EXPECT_TRUE(
+      same_notation(kNoRules, full->action, {Verb::build, Symbol::wood, Building::warehouse, 0}));
 }
 
 TEST(DiceNotation, what_is_no_action_is_answered_with_what_would_be_right) {

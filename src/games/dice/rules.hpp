@@ -82,7 +82,7 @@ struct Die {
 };
 using Forum = std::array<Die, kForum>;
 
-/// Dice that are laid down instead of drawn: a game played elsewhere (match/dice_deal.cpp). Only a
+/// Dice that are laid down instead of drawn: a game played elsewhere (match/dice/deal.cpp). Only a
 /// state that was started with it looks at it; samples do not (view.hpp).
 struct Script {
   std::vector<Forum> rolls;         // round by round

@@ -18,6 +18,8 @@ inline constexpr std::array<Building, kRows> kRowBuildings = {
 inline constexpr std::array<std::string_view, kRows> kRowNames = {
     "wonder", "barracks_west", "barracks_east", "agora",
     "market", "university",    "guild_court",   "gallery"};
+/// How many of them a table has: all.
+constexpr unsigned row_count(const Rules&) { return kRows; }
 
 /// What everybody sees counts, so that a score gives no choice away (D2.4).
 void score(const Rules& rules, const State& state, ScoreSheet& sheet);

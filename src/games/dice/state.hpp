@@ -28,6 +28,8 @@ struct Sheet {
   std::uint64_t attacks = 0;  // points written down for each attack square, four bits each (D5.2)
   std::uint16_t coins = 0;
   std::uint8_t bonuses = 0;  // bit set (D4.1)
+  std::uint8_t spare = 0;
+  std::uint32_t spare_word = 0;  // no array: a sheet is copied in registers
   friend constexpr bool operator==(const Sheet&, const Sheet&) = default;
 };
 
@@ -59,6 +61,7 @@ struct State {
   SeatSet agora_first;  // D5.5
   bool last_round;      // D7.1
   bool scripted;        // secret: dice come from Rules::script
+  std::array<std::uint8_t, 2> spare;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };

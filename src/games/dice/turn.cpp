@@ -111,13 +111,8 @@ class Resolution {
     }
   }
 
-  void tell([[maybe_unused]] EventKind kind, [[maybe_unused]] Seat seat,
-            [[maybe_unused]] unsigned subject = 0, [[maybe_unused]] int amount = 0,
-            [[maybe_unused]] int second = 0) const {
-    if constexpr (Sink::kListens) {
-      sink_({static_cast<std::uint8_t>(kind), seat, static_cast<std::uint8_t>(subject),
-             static_cast<std::int16_t>(amount), static_cast<std::int16_t>(second)});
-    }
+  void tell(EventKind kind, Seat seat, unsigned subject = 0, int amount = 0, int second = 0) const {
+    pharos::tell(sink_, kind, seat, subject, amount, second);
   }
   void step(StepKind kind) const {
     tell(EventKind::step, kNoSeat, static_cast<std::uint8_t>(kind));

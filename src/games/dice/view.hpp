@@ -15,6 +15,7 @@ namespace pharos::dice {
 struct View {
   State state{};
   Seat seat = kNoSeat;
+  std::array<std::uint8_t, 7> spare{};  // nothing in a view is padding (match/view_data.hpp)
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 

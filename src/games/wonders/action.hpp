@@ -30,7 +30,7 @@ struct Action {
   // No array here: compilers keep structs of plain bytes in registers, others in memory.
   std::uint8_t half = 0;  // E5.1: 1 or 2 where the stage shows two halves
   std::uint8_t pawn = 0;  // E5.2: the Age of the pawn, where it is the player's choice
-  bool join = false;      // E2.1: takes part in the edifice of the Age
+  bool join = false;      // E2.1: takes part
 
   friend constexpr bool operator==(const Action&, const Action&) = default;
 };

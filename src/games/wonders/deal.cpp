@@ -3,20 +3,12 @@
 #include <algorithm>
 
 #include "base/sort.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/turn.hpp"
 
 namespace pharos::wonders {
 namespace {
-
-/// What random numbers are drawn for: never renumber, records depend on it.
-enum Purpose : std::uint32_t {
-  purpose_boards = 1,
-  purpose_sides,
-  purpose_guilds,
-  purpose_deck,
-  purpose_edifices
-};
 
 void draw_boards(const Rules& rules, const Seed& seed, Deal& deal) {
   std::array<std::uint8_t, kMaxBoards> boards{};
@@ -51,14 +43,6 @@ void draw_hands(const Rules& rules, const Seed& seed, unsigned age, Deal& deal) 
   }
 }
 
-void draw_edifices(const Seed& seed, Deal& deal) {  // E1.1
-  constexpr unsigned kPerAge = kEdifices / kAges;
-  for (unsigned age = 0; age < kAges; ++age) {
-    KeyedRng rng(seed, purpose_edifices, age);
-    deal.edifices[age] = static_cast<std::uint8_t>(age * kPerAge + below(rng, kPerAge));
-  }
-}
-
 }  // namespace
 
 Deal draw_deal(const Rules& rules, const Seed& seed) {
@@ -66,7 +50,7 @@ Deal draw_deal(const Rules& rules, const Seed& seed) {
   draw_boards(rules, seed, deal);
   draw_sides(rules, seed, deal);
   for (unsigned age = 0; age < kAges; ++age) draw_hands(rules, seed, age, deal);
-  if (rules.options.edifice) draw_edifices(seed, deal);
+  each_expansion(rules, [&](const Expansion& expansion) { expansion.draw(rules, seed, deal); });
   return deal;
 }
 
@@ -87,10 +71,7 @@ void start(const Rules& rules, const Deal& deal, State& state) {
     if (!pick_boards) state.city[seat].board = deal.boards[seat];
     if (!pick_sides) state.city[seat].side = deal.sides[seat];
   }
-  if (rules.options.edifice) {  // E1.1, E1.2
-    state.edifice = deal.edifices;
-    state.pawns_left.fill(rules.pawns_on_card);
-  }
+  each_expansion(rules, [&](const Expansion& expansion) { expansion.lay_out(rules, deal, state); });
   begin(rules, state);
 }
 

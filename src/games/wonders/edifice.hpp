@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions about edifices, and what success and failure do to a city (E2 to E5). Who asks, in
-// which order, is turn.cpp's business.
+// Edifice: its rules, its part of a turn and of the score (E1 to E6). legal.cpp, turn.cpp and
+// score.cpp ask here directly, behind Options::edifice; everybody else asks through expansions.hpp.
+// Its words and its JSON are in edifice_told.cpp.
 #pragma once
 
+#include "engine/event.hpp"
 #include "games/wonders/action.hpp"
+#include "games/wonders/score.hpp"
 #include "games/wonders/state.hpp"
 
 namespace pharos::wonders {
 
-/// Precondition for everything here: the game is played with Edifice.
+inline constexpr Row row_edifice = row_expansions;  // E6.1
+
+inline std::string_view edifice_name(const Rules& rules, unsigned edifice) {
+  return rules.edifice_tables.edifices[edifice].name.view();
+}
+
+// ---- E1: set-up --------------------------------------------------------------------------------
+
+/// E1.4: the boards that the options ask for; with Edifice everything else too.
+void add_edifice(Rules& rules);
+void draw_edifices(const Rules& rules, const Seed& seed, Deal& deal);
+void lay_out_edifices(const Rules& rules, const Deal& deal, State& state);
+
+// ---- E2, E3: questions. Precondition, where nothing else is said: Edifice is in play -----------
+
 inline const EdificeRule& edifice_of(const Rules& rules, const State& state, unsigned age) {
   return rules.edifice[state.edifice[age - 1]];
 }
@@ -38,6 +55,30 @@ inline unsigned times_rewarded(const Rules& rules, const City& city, unsigned ag
   return rules.options.pawn_reward_twice || pawns == 0 ? pawns : 1;
 }
 
+// ---- E2 to E5: the turn ------------------------------------------------------------------------
+
+/// The pawns on the three cards.
+using PawnsLeft = std::array<std::uint8_t, kAges>;
+
+/// E2.3, E2.4, E5.2: the pawns that come with the stage a seat has just built. `printed` is the
+/// stage's own (Gain::pawn), `before` the pawns on the cards as the turn began.
+void take_pawns(const Rules& rules, State& state, Seat seat, unsigned printed,
+                const PawnsLeft& before, const AnySink& sink);
+
+/// E3.1: the last pawn was taken on this turn. (Here, because it is asked every turn.)
+inline bool just_built(const State& state, const PawnsLeft& before) {
+  return before[state.age - 1U] != 0 && is_built(state, state.age);
+}
+
+/// E3.2, E3.3: everybody gets what they have earned. Precondition: the edifice was just built.
+void reward_success(const Rules& rules, State& state, const AnySink& sink);
+
+/// E4.1: the edifice of the Age has failed. Those act now who have a choice of how to pay (E4.6).
+void begin_penalties(const Rules& rules, State& state, const AnySink& sink);
+
+/// E4.6: all pay together, those too who had no choice.
+void pay_penalties(const Rules& rules, State& state, const AnySink& sink);
+
 /// Victory tokens of one kind each, two bits a kind (Action::subject of Verb::give_back).
 struct TokenSet {
   static constexpr unsigned kBits = 2;
@@ -50,9 +91,6 @@ struct TokenSet {
   }
 };
 
-/// E4.4: what a victory token is worth, by its kind.
-inline constexpr std::array<int, kTokenKinds> kTokenValue = {1, 3, 5};
-
 /// E4.2, E4.3, E4.4: every way to pay the penalty of the Age that has just failed, in canonical
 /// order. None for who has a pawn, and for who cannot pay (E4.5); for coins the one way is a pass.
 void penalty_ways(const Rules& rules, const State& state, Seat seat, Actions& list);
@@ -62,5 +100,13 @@ inline bool owes_penalty(const City& city, unsigned age) { return city.pawns[age
 
 /// E4.3: a building goes to the discard pile, where everybody sees it.
 void lose_building(const Rules& rules, State& state, Seat seat, std::uint8_t name);
+
+// ---- E6: scoring -------------------------------------------------------------------------------
+
+/// E6.1: what the edifice of an Age brings the seat at the end; and the debt of that Age.
+int edifice_reward(const Rules& rules, const State& state, Seat seat, unsigned age);
+int edifice_debt(const Rules& rules, const City& city, unsigned age);
+/// E6.1: the row, all Ages together.
+int edifice_points(const Rules& rules, const State& state, Seat seat);
 
 }  // namespace pharos::wonders

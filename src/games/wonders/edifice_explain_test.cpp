@@ -2,34 +2,18 @@
 // What players are told about edifices: actions with their price, reasons, events.
 #include <gtest/gtest.h>
 
-#include <sstream>
-
 #include "games/wonders/edifice.hpp"
 #include "games/wonders/event.hpp"
 #include "games/wonders/explain.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/wonders.hpp"
+#include "support/messages.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-/// A message on one line: "wonders.refusal.edifice_coins coins=1 edifice=Outpost".
-std::string plain_edifice(const Message& message) {
-  std::ostringstream out;
-  out << message.key;
-  for (const Argument& argument : message.arguments) {
-    out << ' ' << argument.name << '=';
-    if (argument.kind == Argument::Kind::number) out << argument.number;
-    if (argument.kind == Argument::Kind::word) out << argument.word.text;
-    const char* comma = "";
-    for (const CountedWord& item : argument.list) {
-      out << comma << item.count << ' ' << item.word.text;
-      comma = ",";
-    }
-  }
-  return out.str();
-}
+using testing_tools::plain;
 
 std::uint8_t edifice_named(const Rules& rules, std::string_view name) {
   std::uint8_t edifice = 0;
@@ -75,19 +59,19 @@ class EdificeTable {
 
   [[nodiscard]] std::string refused(std::string_view action) const {
     for (const Refusal& refusal : refusals(rules, state, 0)) {
-      if (to_text(rules, refusal.action) == action) return plain_edifice(refusal.reason);
+      if (to_text(rules, refusal.action) == action) return plain(refusal.reason);
     }
     return "";
   }
   [[nodiscard]] std::string described(std::string_view action) const {
     std::string error;
-    return plain_edifice(describe(rules, state, 0, parse_action(rules, action, 0, error)->action));
+    return plain(describe(rules, state, 0, parse_action(rules, action, 0, error)->action));
   }
   [[nodiscard]] std::string told(EventKind kind, unsigned subject, int amount = 0) const {
     const auto message = describe_event(
         rules, {static_cast<std::uint8_t>(kind), 0, static_cast<std::uint8_t>(subject),
                 static_cast<std::int16_t>(amount), 0});
-    return message ? plain_edifice(*message) : "";
+    return message ? plain(*message) : "";
   }
 
   Rules rules;
@@ -189,9 +173,9 @@ TEST(EdificeExplain, events) {
   EXPECT_EQ(table.told(EventKind::pawn, school),
             "wonders.event.pawn edifice=Military School age=3");
   EXPECT_EQ(table.told(EventKind::half, 2, 1), "wonders.event.half half=1");
-  EXPECT_EQ(table.told(EventKind::edifice_built, outpost),
+  EXPECT_EQ(table.told(EventKind::project_built, outpost),
             "wonders.event.edifice_built edifice=Outpost");
-  EXPECT_EQ(table.told(EventKind::edifice_failed, outpost),
+  EXPECT_EQ(table.told(EventKind::project_failed, outpost),
             "wonders.event.edifice_failed edifice=Outpost");
   EXPECT_EQ(table.told(EventKind::token, outpost, 3),
             "wonders.event.token edifice=Outpost points=3");
@@ -229,7 +213,7 @@ TEST(EdificeExplain, E3_1_events_of_success_come_in_order) {
   };
   EXPECT_EQ(events_of(table, {"stage Baths join", sell(1), sell(2)}),
             (std::vector<EventKind>{EventKind::staged, EventKind::sold, EventKind::sold,
-                                    EventKind::joined, EventKind::edifice_built, EventKind::token,
+                                    EventKind::joined, EventKind::project_built, EventKind::token,
                                     EventKind::step, EventKind::hands_passed}));
 }
 

@@ -5,6 +5,7 @@
 #include "base/rng.hpp"
 #include "games/wonders/edifice.hpp"
 #include "games/wonders/notation.hpp"
+#include "support/any_bytes.hpp"
 
 namespace pharos::wonders {
 namespace {
@@ -143,11 +144,7 @@ TEST(EdificeNotation, any_bytes_are_answered) {
   const std::string_view seeds[] = {"stage Loom half=1 pawn=2 join left=2", "return 1,3,5",
                                     "discard East Trading Post"};
   for (int round = 0; round < 20000; ++round) {
-    std::string text(seeds[below(rng, std::size(seeds))]);
-    for (std::uint64_t changes = below(rng, 4); changes > 0; --changes) {
-      text[below(rng, text.size())] = static_cast<char>(below(rng, 256));
-    }
-    text.resize(below(rng, text.size() + 1));
+    const std::string text = testing_tools::mangled(seeds, rng);
     std::string error;
     const auto result = parse_action(kRules, text, 1, error);
     EXPECT_NE(result.has_value(), !error.empty());

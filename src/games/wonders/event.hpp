@@ -26,10 +26,10 @@ enum class EventKind : std::uint8_t {
   half,           // seat, subject: number of the stage, amount: 1 or 2 (E5.1)
   joined,         // seat, subject: edifice (E2.1)
   pawn,           // seat, subject: edifice; a pawn from the box (E5.2)
-  edifice_built,  // subject: edifice (E3.1)
+  project_built,  // subject: edifice (E3.1)
   token,          // seat, subject: edifice, amount: value of the victory token (E3.2)
   defeats_returned,  // seat, subject: edifice, amount: how many (E3.5)
-  edifice_failed,    // subject: edifice (E4.1)
+  project_failed,    // subject: edifice (E4.1)
   lost_card,         // seat, subject: card (E4.3)
   lost_token,        // seat, amount: value (E4.4)
   fined,             // seat, amount: coins (E4.4)
@@ -37,7 +37,8 @@ enum class EventKind : std::uint8_t {
   step,              // subject: StepKind; comes when everything of the step is done
 };
 
-/// What brings coins from the bank: the card or stage just built, or an edifice (E3.2).
+/// What brings coins from the bank: the card or stage just built, then the expansions in the order
+/// of their list: an edifice (E3.2).
 enum class CoinSource : std::uint8_t { card, stage, edifice };
 
 /// The steps of a game as `replay` names them.

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "games/wonders/city.hpp"
-#include "games/wonders/edifice.hpp"
 #include "games/wonders/event.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/words.hpp"
@@ -17,13 +17,6 @@ namespace {
 
 Word board_word(const Rules& rules, unsigned board) {
   return {keys::kBoardDomain, board_name(rules, board)};
-}
-Word edifice_word(const Rules& rules, unsigned edifice) {
-  return {keys::kEdificeDomain, edifice_name(rules, edifice)};
-}
-Word age_word(unsigned age) {
-  static constexpr std::string_view kAgeWords[] = {"1", "2", "3"};
-  return {keys::kAgeDomain, kAgeWords[age - 1]};
 }
 Word side_word(const Rules& rules, unsigned side) {
   return {keys::kSideDomain[rules.tables.edition == 1 ? 0 : 1], side_name(static_cast<Side>(side))};
@@ -39,13 +32,6 @@ std::vector<CountedWord> payments(int bank, int left, int right) {
   add(left, "left");
   add(right, "right");
   return list;
-}
-
-Message with_price(Message message, const ActionPrice& price) {
-  message.with("bank", price.bank).with("left", price.left).with("right", price.right);
-  message.with("total", price.bank + price.left + price.right);
-  message.with("payments", payments(price.bank, price.left, price.right));
-  return message;
 }
 
 bool costs_something(const CardData& card) { return card.coins != 0 || card.cost != Cost{}; }
@@ -68,33 +54,9 @@ Message describe_build(const Rules& rules, const State& state, Seat seat, const 
 
 Message describe_stage(const Rules& rules, const State& state, Seat seat, const Action& action) {
   const ActionPrice price = price_of(rules, state, seat, action);
-  const std::string_view apart = price.left + price.right != 0 ? keys::kStagePaid : keys::kStage;
-  Message message(action.join ? keys::kStageJoin : apart);
-  message.with("card", card_word(rules, action.subject));
-  message.with("stage", state.city[seat].stages + 1);
-  message.with("half", action.half).with("pawn", action.pawn);
-  if (action.join) {
-    message.with("edifice", edifice_word(rules, state.edifice[state.age - 1U]));
-  }
-  return with_price(std::move(message), price);
-}
-
-/// E4.3, E4.4.
-Message describe_penalty(const Rules& rules, const State& state, const Action& action) {
-  const Word edifice = edifice_word(rules, state.edifice[state.age - 1U]);
-  if (action.verb == Verb::discard) {
-    return Message(keys::kDiscard)
-        .with("card", card_word(rules, action.subject))
-        .with("edifice", edifice);
-  }
-  static constexpr std::string_view kTokenWords[] = {"1", "3", "5"};
-  const TokenSet tokens{action.subject};
-  std::vector<CountedWord> list;
-  for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
-    if (tokens.of(kind) == 0) continue;
-    list.push_back({static_cast<int>(tokens.of(kind)), {keys::kTokenDomain, kTokenWords[kind]}});
-  }
-  return Message(keys::kReturn).with("tokens", std::move(list)).with("edifice", edifice);
+  const bool paid = price.left + price.right != 0;
+  return with_price(
+      stage_message(paid ? keys::kStagePaid : keys::kStage, rules, state, seat, action), price);
 }
 
 /// W5.2: which neighbour of `seat` the other one is.
@@ -103,40 +65,46 @@ Word neighbour_word(const Rules& rules, Seat seat, unsigned other) {
   return {keys::kNeighbourDomain, left ? "left" : "right"};
 }
 
-/// Events that name an edifice.
-std::optional<Message> describe_edifice_event(const Rules& rules, const Event& event) {
-  const auto about = [&](std::string_view key) {
-    return Message(key).with("edifice", edifice_word(rules, event.subject));
-  };
-  const auto kind = static_cast<EventKind>(event.kind);
-  if (kind == EventKind::joined) return about(keys::kEventJoined);
-  if (kind == EventKind::pawn) {
-    return about(keys::kEventPawn).with("age", age_word(rules.edifice[event.subject].age));
-  }
-  if (kind == EventKind::edifice_built) return about(keys::kEventEdificeBuilt);
-  if (kind == EventKind::edifice_failed) return about(keys::kEventEdificeFailed);
-  if (kind == EventKind::token) return about(keys::kEventToken).with("points", event.amount);
-  if (event.amount == 0) return std::nullopt;  // E3.5: there was nothing to return
-  return about(keys::kEventDefeatsReturned).with("count", event.amount);
-}
-
 }  // namespace
 
 Word card_word(const Rules& rules, unsigned card) {
   return {keys::kCardDomain, card_name(rules, card)};
 }
 
+Word age_word(unsigned age) {
+  static constexpr std::string_view kAgeWords[] = {"1", "2", "3"};
+  return {keys::kAgeDomain, kAgeWords[age - 1]};
+}
+
+Message with_price(Message message, const ActionPrice& price) {
+  message.with("bank", price.bank).with("left", price.left).with("right", price.right);
+  message.with("total", price.bank + price.left + price.right);
+  message.with("payments", payments(price.bank, price.left, price.right));
+  return message;
+}
+
+Message stage_message(std::string_view key, const Rules& rules, const State& state, Seat seat,
+                      const Action& action) {
+  Message message(key);
+  message.with("card", card_word(rules, action.subject));
+  message.with("stage", state.city[seat].stages + 1);
+  message.with("half", action.half).with("pawn", action.pawn);
+  return message;
+}
+
 ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action) {
   ActionPrice price;
   price.left = action.left;
   price.right = action.right;
-  if (action.join) price.bank = edifice_of(rules, state, state.age).cost;  // E2.3
+  each_expansion(rules, [&](const Expansion& expansion) {
+    price.bank += expansion.price(rules, state, action);
+  });
   if (action.verb != Verb::build || state.phase == Phase::discard_pile || action.free) return price;
   const City& city = state.city[seat];
   const CardRule& card = rules.card[action.subject];
   price.chain =
       card.parents.meets(city.built) && costs_something(rules.tables.cards[action.subject]);
-  if (!builds_for_nothing(city, card, free_colours(state, city))) price.bank = card.price.coins;
+  if (!builds_for_nothing(city, card, free_colours(state, city))) price.bank += card.price.coins;
   return price;
 }
 
@@ -161,19 +129,24 @@ std::string_view chain_name(const Rules& rules, const City& city, const CardRule
 }
 
 Message action_name(const Rules& rules, const State& state, const Action& action) {
+  const auto own = ask_expansions(rules, [&](const Expansion& expansion) {
+    return expansion.action_name(rules, state, action);
+  });
+  if (own) return *own;
   if (action.verb == Verb::board) {
     return Message(keys::kNameBoard).with("board", board_word(rules, action.subject));
   }
   const Word card = card_word(rules, action.subject);
   if (action.verb == Verb::build) return Message(keys::kNameBuild).with("card", card);
   assert(action.verb == Verb::stage);
-  if (!action.join) return Message(keys::kNameStage).with("card", card);
-  return Message(keys::kNameJoin)
-      .with("card", card)
-      .with("edifice", edifice_word(rules, state.edifice[state.age - 1U]));
+  return Message(keys::kNameStage).with("card", card);
 }
 
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  const auto own = ask_expansions(rules, [&](const Expansion& expansion) {
+    return expansion.describe(rules, state, seat, action);
+  });
+  if (own) return *own;
   switch (action.verb) {
     case Verb::build:
       return describe_build(rules, state, seat, action);
@@ -191,7 +164,7 @@ Message describe(const Rules& rules, const State& state, Seat seat, const Action
       return Message(keys::kPickSide).with("side", side_word(rules, action.subject));
     case Verb::discard:
     case Verb::give_back:
-      return describe_penalty(rules, state, action);
+      break;  // an expansion's, told above
   }
   assert(false);
   return Message{};
@@ -235,21 +208,19 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
     }
     case EventKind::half:
       return Message(keys::kEventHalf).with("half", event.amount);
-    case EventKind::lost_card:
-      return Message(keys::kEventLostCard).with("card", card_word(rules, event.subject));
-    case EventKind::lost_token:
-      return Message(keys::kEventLostToken).with("points", event.amount);
-    case EventKind::fined:
-      return Message(keys::kEventFined).with("coins", event.amount);
-    case EventKind::debt:
-      return Message(keys::kEventDebt).with("points", event.amount);
     case EventKind::joined:
     case EventKind::pawn:
-    case EventKind::edifice_built:
-    case EventKind::edifice_failed:
+    case EventKind::project_built:
     case EventKind::token:
     case EventKind::defeats_returned:
-      return describe_edifice_event(rules, event);
+    case EventKind::project_failed:
+    case EventKind::lost_card:
+    case EventKind::lost_token:
+    case EventKind::fined:
+    case EventKind::debt:
+      return ask_expansions(rules, [&](const Expansion& expansion) {
+        return expansion.describe_event(rules, event);
+      });
     case EventKind::received:  // shown, not told
     case EventKind::fight:
     case EventKind::hands_passed:

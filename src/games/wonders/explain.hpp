@@ -19,8 +19,9 @@
 
 namespace pharos::wonders {
 
-/// A card by its name.
+/// A card by its name, an Age by its number.
 Word card_word(const Rules& rules, unsigned card);
+Word age_word(unsigned age);
 
 /// A legal action in words, with its price: coins to the bank, to the left, to the right.
 Message describe(const Rules& rules, const State& state, Seat seat, const Action& action);
@@ -34,6 +35,12 @@ struct ActionPrice {
 };
 /// Precondition: the action is legal.
 ActionPrice price_of(const Rules& rules, const State& state, Seat seat, const Action& action);
+
+/// The message with what is paid to whom.
+Message with_price(Message message, const ActionPrice& price);
+/// A message about building the next stage: with which card, and what was chosen with it.
+Message stage_message(std::string_view key, const Rules& rules, const State& state, Seat seat,
+                      const Action& action);
 
 /// How a building comes into the city.
 enum class How : std::uint8_t {
@@ -57,6 +64,14 @@ using Refusal = RefusalOf<Action>;
 /// For every card of the hand (or pile, or board) the uses that are not possible, in canonical
 /// order. Empty for a seat that takes no part in the step under way.
 std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat);
+
+/// The coins that a price comes to at the least, whoever gets them; more than any city has when the
+/// resources are not to be had.
+int least_coins(const Rules& rules, const State& state, Seat seat, const Price& price);
+
+/// Why an action that can be written down is not legal, whatever its split. Precondition: the seat
+/// may choose, and no legal action is of the same use.
+Message why_not(const Rules& rules, const State& state, Seat seat, const Action& action);
 
 /// The fewest units whose removal lets `available` symbols meet the cost; among several such sets
 /// the one that takes the earliest resources.

@@ -9,31 +9,18 @@
 #include <set>
 #include <sstream>
 
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/facts.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/wonders.hpp"
+#include "support/messages.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-/// A message on one line: "wonders.refusal.resources count=1 missing=1 ore".
-std::string plain(const Message& message) {
-  std::ostringstream out;
-  out << message.key;
-  for (const Argument& argument : message.arguments) {
-    out << ' ' << argument.name << '=';
-    if (argument.kind == Argument::Kind::number) out << argument.number;
-    if (argument.kind == Argument::Kind::word) out << argument.word.text;
-    const char* comma = "";
-    for (const CountedWord& item : argument.list) {
-      out << comma << item.count << ' ' << item.word.text;
-      comma = ",";
-    }
-  }
-  return out.str();
-}
+using testing_tools::plain;
 
 /// Three players, Age I, second edition unless said otherwise; seat 0 is looked at.
 class Table {
@@ -238,8 +225,8 @@ void check_refusals(const Rules& rules, const State& state, Seat seat, const Act
   for (const Refusal& refusal : refusals(rules, state, seat)) {
     EXPECT_FALSE(offers(list, refusal.action)) << plain(refusal.reason);
     if (!refusal.action.join) ++refused;
-    const bool coins =
-        refusal.reason.key == keys::kCoinsMissing || refusal.reason.key == keys::kEdificeCoins;
+    const bool coins = refusal.reason.key == keys::kCoinsMissing ||
+                       refusal.reason.key == "wonders.refusal.edifice_coins";
     if (!coins) continue;
     State richer = state;
     City& city = richer.city[seat];
@@ -322,6 +309,15 @@ void play(const Rules& rules, std::uint64_t seed, Arguments& seen) {
     const Action action = list[first + below(rng, list.use_end(use) - first)];
     apply(rules, state, seat, action, sink);
   }
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    ScoreParts parts;
+    each_expansion(rules, [&](const Expansion& expansion) {
+      expansion.score_parts(rules, state, seat, parts);
+    });
+    for (const ScorePart& part : parts) {
+      if (!part.say.key.starts_with("match.")) note(part.say, seen);  // those are of all games
+    }
+  }
 }
 
 TEST(Explain, every_message_of_whole_games_is_known_and_every_key_is_used) {
@@ -338,8 +334,12 @@ TEST(Explain, every_message_of_whole_games_is_known_and_every_key_is_used) {
       for (std::uint64_t seed = 0; seed < 24; ++seed) play(edifice, seed, seen);
     }
   }
-  EXPECT_EQ(seen.size(), keys::kAll.size());
-  for (const keys::Key& key : keys::kAll) {
+  std::vector<keys::Key> known(keys::kAll.begin(), keys::kAll.end());
+  for (const Expansion* expansion : expansions()) {
+    known.insert(known.end(), expansion->messages.begin(), expansion->messages.end());
+  }
+  EXPECT_EQ(seen.size(), known.size());
+  for (const keys::Key& key : known) {
     std::istringstream words{std::string(key.arguments)};
     const std::set<std::string> expected{std::istream_iterator<std::string>(words), {}};
     ASSERT_TRUE(seen.contains(std::string(key.key))) << key.key << " was never used";

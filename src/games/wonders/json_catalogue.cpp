@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The facts of the edition in play as JSON, in the words of the data files.
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_parts.hpp"
 #include "games/wonders/notation.hpp"
@@ -7,6 +8,30 @@
 
 namespace pharos::wonders {
 namespace {
+
+/// A list of those of `names` whose bits are set.
+template <class Names>
+void write_bits(std::string_view key, unsigned bits, const Names& names, JsonWriter& json) {
+  json.key(key).array([&] {
+    for (unsigned bit = 0; bit < names.size(); ++bit) {
+      if ((bits & (1U << bit)) != 0) json.text(names[bit]);
+    }
+  });
+}
+
+/// The kind and those operands that say something.
+void write_effect(const Effect& effect, JsonWriter& json) {
+  json.key("kind").text(kEffectNames[static_cast<unsigned>(effect.kind)]);
+  if (effect.amount != 0) json.key("amount").number(effect.amount);
+  if (effect.coins != 0) json.key("coins").number(effect.coins);
+  if (effect.points != 0) json.key("points").number(effect.points);
+  if (effect.resources != 0) write_bits("resources", effect.resources, kResourceNames, json);
+  if (effect.kind == EffectKind::science) {
+    json.key("symbol").text(kSymbolNames[static_cast<unsigned>(effect.symbol)]);
+  }
+  if (effect.things != 0) write_bits("things", effect.things, kThingNames, json);
+  if (effect.where != 0) write_bits("where", effect.where, kWhereNames, json);
+}
 
 class CatalogueWriter {
  public:
@@ -35,43 +60,16 @@ class CatalogueWriter {
         });
         json_.key("defeat").number(-1);
       });
-      if (rules_.options.edifice) expansion();
+      each_expansion(rules_,
+                     [&](const Expansion& expansion) { expansion.write_catalogue(rules_, json_); });
     });
   }
 
  private:
-  void expansion() {
-    const EdificeTables& edifice = rules_.edifice_tables;
-    json_.key("edifices").array([&] {
-      for (const EdificeData& data : edifice.edifices) json_.object([&] { one_edifice(data); });
-    });
-    json_.key("pawns").number(rules_.pawns_on_card);  // E1.2: on each edifice
-    json_.key("debts").array([&] {                    // E1.3: by Age
-      for (const std::uint8_t debt : edifice.debts) json_.number(-int{debt});
-    });
-  }
-
-  void one_edifice(const EdificeData& data) {
-    json_.key("name").text(data.name.view());
-    json_.key("age").number(data.age);
-    json_.key("cost").object([&] { json_.key("coins").number(data.cost); });
-    effects("reward", data.reward);
-    json_.key("penalty").object([&] {
-      const Penalty& penalty = data.penalty;
-      json_.key("kind").text(kPenaltyNames[static_cast<unsigned>(penalty.kind)]);
-      if (penalty.kind == PenaltyKind::discard) {
-        json_.key("colour").text(kColourNames[static_cast<unsigned>(penalty.colour)]);
-      } else {
-        json_.key("amount").number(penalty.amount);
-      }
-    });
-  }
-
   template <class Effects>
   void effects(std::string_view key, const Effects& list) {
-    json_.key(key).array([&] {
-      for (const Effect& item : list) effect(item);
-    });
+    json_.key(key);
+    write_effects(list, json_);
   }
 
   void colour(unsigned index) {
@@ -150,38 +148,20 @@ class CatalogueWriter {
     });
   }
 
-  /// The kind and those operands that say something.
-  void effect(const Effect& effect) {
-    if (effect.kind == EffectKind::none) return;
-    json_.object([&] {
-      json_.key("kind").text(kEffectNames[static_cast<unsigned>(effect.kind)]);
-      if (effect.amount != 0) json_.key("amount").number(effect.amount);
-      if (effect.coins != 0) json_.key("coins").number(effect.coins);
-      if (effect.points != 0) json_.key("points").number(effect.points);
-      if (effect.resources != 0) words("resources", effect.resources, kResourceNames);
-      if (effect.kind == EffectKind::science) {
-        json_.key("symbol").text(kSymbolNames[static_cast<unsigned>(effect.symbol)]);
-      }
-      if (effect.things != 0) words("things", effect.things, kThingNames);
-      if (effect.where != 0) words("where", effect.where, kWhereNames);
-    });
-  }
-
-  template <class Names>
-  void words(std::string_view key, unsigned bits, const Names& names) {
-    json_.key(key).array([&] {
-      for (unsigned bit = 0; bit < names.size(); ++bit) {
-        if ((bits & (1U << bit)) != 0) json_.text(names[bit]);
-      }
-    });
-  }
-
   const Rules& rules_;
   const Tables& tables_;
   JsonWriter& json_;
 };
 
 }  // namespace
+
+void write_effects(std::span<const Effect> effects, JsonWriter& json) {
+  json.array([&] {
+    for (const Effect& effect : effects) {
+      if (effect.kind != EffectKind::none) json.object([&] { write_effect(effect, json); });
+    }
+  });
+}
 
 void write_catalogue(const Rules& rules, JsonWriter& json) { CatalogueWriter(rules, json).run(); }
 

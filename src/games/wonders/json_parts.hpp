@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pieces of JSON that steps and views share. Only for the json_*.cpp files.
+// Pieces of JSON that catalogue, steps and views share. Only for files that write these.
 #pragma once
+
+#include <span>
 
 #include "base/json_writer.hpp"
 #include "engine/score_sheet.hpp"
@@ -13,6 +15,8 @@ void write_public_seat(const Rules& rules, const State& state, Seat seat, JsonWr
 void write_score(const ScoreSheet& sheet, Seat seat, JsonWriter& json);
 /// "board" and "side", null while they are not settled.
 void write_board(const Rules& rules, const City& city, bool side_settled, JsonWriter& json);
+/// A list of effects, in the words of the data files.
+void write_effects(std::span<const Effect> effects, JsonWriter& json);
 /// A list of card names.
 template <class Cards>
 void write_cards(const Rules& rules, const Cards& cards, JsonWriter& json) {

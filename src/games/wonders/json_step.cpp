@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of `pharos replay --json`, options and deals.
+#include <array>
+
 #include "games/wonders/city.hpp"
-#include "games/wonders/edifice.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_parts.hpp"
 #include "games/wonders/notation.hpp"
@@ -12,42 +14,17 @@
 namespace pharos::wonders {
 
 std::string_view step_name(StepKind step) {
-  switch (step) {
-    case StepKind::set_up:
-      return "set-up";
-    case StepKind::turn:
-      return "turn";
-    case StepKind::extra:
-      return "extra";
-    case StepKind::discard_pile:
-      return "discard-pile";
-    case StepKind::penalty:
-      return "penalty";
-    case StepKind::conflict:
-      return "conflict";
-    case StepKind::end:
-      return "end";
-  }
-  return {};
+  constexpr std::array<std::string_view, 7> kNames = {
+      "set-up", "turn", "extra", "discard-pile", "penalty", "conflict", "end"};
+  static_assert(kNames.size() == static_cast<unsigned>(StepKind::end) + 1);
+  return kNames[static_cast<unsigned>(step)];
 }
 
 std::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::pick_board:
-    case Phase::pick_side:
-      return "set-up";
-    case Phase::turn:
-      return "turn";
-    case Phase::extra:
-      return "extra";
-    case Phase::discard_pile:
-      return "discard-pile";
-    case Phase::penalty:
-      return "penalty";
-    case Phase::over:
-      return "end";
-  }
-  return {};
+  constexpr std::array<std::string_view, 7> kNames = {"set-up",       "set-up",  "turn", "extra",
+                                                      "discard-pile", "penalty", "end"};
+  static_assert(kNames.size() == static_cast<unsigned>(Phase::over) + 1);
+  return kNames[static_cast<unsigned>(phase)];
 }
 
 std::vector<std::uint8_t> built_cards(const Rules& rules, const State& state, Seat seat) {
@@ -69,15 +46,6 @@ std::vector<std::uint8_t> built_cards(const Rules& rules, const State& state, Se
 }
 
 namespace {
-
-/// E4.5: the sum of the debts, in points: zero or less.
-int debt_of(const Rules& rules, const City& city) {
-  int sum = 0;
-  for (unsigned age = 0; age < kAges; ++age) {
-    if (((city.debts >> age) & 1) != 0) sum -= rules.edifice_tables.debts[age];
-  }
-  return sum;
-}
 
 /// E5.1: per stage built 1 or 2, or 0 where there was no choice.
 void write_halves(const Rules& rules, const City& city, JsonWriter& json) {
@@ -104,31 +72,13 @@ void write_public_seat(const Rules& rules, const State& state, Seat seat, JsonWr
   json.key("stages").number(city.stages);
   json.key("built");
   write_cards(rules, built_cards(rules, state, seat), json);
-  // Other programs rely on these; without Edifice nothing is in them.
-  json.key("pawns").array([&] {
-    for (const std::uint8_t pawns : city.pawns) json.number(pawns);
-  });
-  json.key("debt").number(debt_of(rules, city));
+  for (const Expansion* expansion : expansions()) expansion->write_seat(rules, state, seat, json);
   if (rules.stages_offer_more) write_halves(rules, city, json);
-}
-
-void write_edifices(const Rules& rules, const State& state, JsonWriter& json) {
-  json.array([&] {
-    for (unsigned age = 1; age <= kAges; ++age) {
-      json.object([&] {
-        json.key("name").text(edifice_name(rules, state.edifice[age - 1]));
-        json.key("age").number(age);
-        json.key("pawns").number(state.pawns_left[age - 1]);
-        const std::string_view open = has_failed(state, age) ? "failed" : "open";
-        json.key("status").text(is_built(state, age) ? "built" : open);
-      });
-    }
-  });
 }
 
 void write_score(const ScoreSheet& sheet, Seat seat, JsonWriter& json) {
   json.object([&] {
-    for (unsigned row = 0; row < kRows; ++row) {  // without Edifice its row stands at 0
+    for (unsigned row = 0; row < kRows; ++row) {  // without its expansion a row stands at 0
       json.key(kRowNames[row]).number(sheet.points[seat][row]);
     }
     json.key("total").number(sheet.total(seat));
@@ -169,10 +119,8 @@ void write_step(const Rules& rules, const State& state, StepKind step, JsonWrite
     }
   });
   json.key("discard").number(pile_size(rules, state));
-  if (rules.options.edifice) {
-    json.key("edifices");
-    write_edifices(rules, state, json);
-  }
+  each_expansion(rules,
+                 [&](const Expansion& expansion) { expansion.write_step(rules, state, json); });
 }
 
 void write_options(const Rules& rules, JsonWriter& json) {
@@ -181,9 +129,7 @@ void write_options(const Rules& rules, JsonWriter& json) {
     json.key("edition").number(rules.options.edition);
     json.key("boards").text(kBoardOptionNames[static_cast<unsigned>(rules.options.boards)]);
     json.key("sides").text(kSideOptionNames[static_cast<unsigned>(rules.options.sides)]);
-    json.key("edifice").boolean(rules.options.edifice);
-    json.key("carthage").boolean(rules.options.carthage);
-    json.key("pawn_reward_twice").boolean(rules.options.pawn_reward_twice);
+    for (const Expansion* expansion : expansions()) expansion->write_options(rules, json);
   });
 }
 
@@ -208,10 +154,8 @@ void write_deal(const Rules& rules, const Deal& deal, JsonWriter& json) {
         });
       }
     });
-    if (!rules.options.edifice) return;
-    json.key("edifices").array([&] {
-      for (const std::uint8_t edifice : deal.edifices) json.text(edifice_name(rules, edifice));
-    });
+    each_expansion(rules,
+                   [&](const Expansion& expansion) { expansion.write_deal(rules, deal, json); });
   });
 }
 

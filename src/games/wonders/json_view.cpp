@@ -4,7 +4,7 @@
 #include <string>
 
 #include "games/wonders/city.hpp"
-#include "games/wonders/edifice.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_knowledge.hpp"
 #include "games/wonders/json_parts.hpp"
@@ -15,6 +15,12 @@
 
 namespace pharos::wonders {
 namespace {
+
+/// W1.5: sides that are picked are shown together.
+bool sides_settled(const Rules& rules, const State& state) {
+  const bool picking = state.phase == Phase::pick_board || state.phase == Phase::pick_side;
+  return rules.options.sides != SideOption::pick || !picking;
+}
 
 struct PowerWord {
   Power power;
@@ -43,11 +49,8 @@ class ViewWriter {
         for (Seat seat = 0; seat < rules_.players(); ++seat) json_.object([&] { city(seat); });
       });
       json_.key("discard").number(pile_size(rules_, state_));
-      if (rules_.options.edifice) {
-        json_.key("edifices");
-        write_edifices(rules_, state_, json_);
-        json_.key("lost").array([&] { lost(); });
-      }
+      each_expansion(
+          rules_, [&](const Expansion& expansion) { expansion.write_table(rules_, view_, json_); });
       json_.key("taken").array([&] {
         for (unsigned i = 0; i < state_.taken_count; ++i) json_.object([&] { taken(i); });
       });
@@ -82,8 +85,7 @@ class ViewWriter {
 
   void city(Seat seat) {
     const City& city = state_.city[seat];
-    const bool picking = state_.phase == Phase::pick_board || state_.phase == Phase::pick_side;
-    write_board(rules_, city, rules_.options.sides != SideOption::pick || !picking, json_);
+    write_board(rules_, city, sides_settled(rules_, state_), json_);
     write_public_seat(rules_, state_, seat, json_);
     json_.key("hand").number(hand_size(rules_, state_, seat));
     json_.key("chosen").boolean(state_.acting.has(seat) && !state_.pending.has(seat));
@@ -99,9 +101,9 @@ class ViewWriter {
         json_.text(kEffectNames[static_cast<unsigned>(word.kind)]);
       }
     });
-    if (rules_.options.edifice) {
-      json_.key("joined").boolean(state_.age != 0 && has_joined(city, state_.age));  // E2.1
-    }
+    each_expansion(rules_, [&](const Expansion& expansion) {
+      expansion.write_city(rules_, view_, seat, json_);
+    });
     json_.key("free_available").boolean(state_.age != 0 && can_build_free_this_age(state_, city));
     json_.key("score");
     write_score(sheet_, seat, json_);
@@ -136,13 +138,11 @@ class ViewWriter {
       const StageData& built = side.stage[stage];
       for (const Effect& effect : second ? built.second_half : built.effects) add(effect, false);
     }
-    for (unsigned age = 1; age <= kAges && rules_.options.edifice; ++age) {  // E3.4
-      if (!is_built(state_, age)) continue;
-      for (unsigned i = 0; i < times_rewarded(rules_, city, age); ++i) {
-        const EdificeData& edifice = rules_.edifice_tables.edifices[state_.edifice[age - 1]];
-        for (const Effect& effect : edifice.reward) add(effect, false);
-      }
-    }
+    std::vector<Effect> more;  // E3.4
+    each_expansion(rules_, [&](const Expansion& expansion) {
+      expansion.add_effects(rules_, state_, seat, more);
+    });
+    for (const Effect& effect : more) add(effect, false);
     texts("produces", own);
     texts("sells", sells);
     lists("makes", own);
@@ -181,40 +181,6 @@ class ViewWriter {
     });
   }
 
-  /// E4.3: buildings given up to penalties, by Age and seat. They went to the discard pile for all
-  /// to see; what was built from there since then stands in "taken".
-  void lost() {
-    for (unsigned age = 1; age <= state_.age; ++age) {
-      for (Seat seat = 0; seat < rules_.players(); ++seat) {
-        const std::uint8_t card = lost_card(age, seat);
-        if (card == kNone) continue;
-        json_.object([&] {
-          json_.key("seat").number(seat);
-          json_.key("card").text(card_name(rules_, card));
-          json_.key("age").number(age);
-        });
-      }
-    }
-  }
-
-  /// What the seat gave up at the end of that Age; kNone: nothing.
-  [[nodiscard]] std::uint8_t lost_card(unsigned lost_age, Seat seat) const {
-    for (unsigned age = 1; age <= lost_age; ++age) {
-      for (unsigned slot = 0; slot < kHand; ++slot) {
-        const unsigned turn = slot + 1 < kHand ? slot + 1 : kTurns;
-        const unsigned row = row_of(age, turn, seat, rules_.players());
-        if (state_.use[age - 1][row][slot] == lost_in(lost_age)) {
-          return state_.card[age - 1][row][slot];
-        }
-      }
-    }
-    for (unsigned i = 0; i < state_.taken_count; ++i) {
-      const Taken& taken = state_.taken[i];
-      if (taken.seat == seat && taken.returned == lost_age) return taken.card;
-    }
-    return kNone;
-  }
-
   void taken(unsigned index) {  // W6.3: public
     const Taken& taken = state_.taken[index];
     json_.key("seat").number(taken.seat);
@@ -238,6 +204,26 @@ void write_when(const State& state, JsonWriter& json) {
     json.key("phase").text(phase_name(state.phase));
     json.key("age").number(state.age);
     json.key("turn").number(state.turn);
+  });
+}
+
+void write_boards(const Rules& rules, const View& view, JsonWriter& json) {
+  const bool settled = sides_settled(rules, view.state);
+  json.array([&] {
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      const City& city = view.state.city[seat];
+      json.object([&] {
+        write_board(rules, city, settled, json);
+        json.key("stages").number(city.stages);
+        json.key("of");
+        if (city.board == kNone || !settled) {
+          json.null();
+        } else {
+          const BoardData& board = rules.tables.boards[city.board];
+          json.number(board.side[static_cast<unsigned>(city.side)].stages);
+        }
+      });
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every key that explain.cpp and refusals.cpp use, in one place, and the arguments that come with
-// it. i18n/ has a pattern for each (src/apps/words_test.cpp checks it).
+// it; expansions have their own. i18n/ has a pattern for each (src/apps/words_test.cpp checks it).
+// What else why_not.cpp says of an action that was written down begins with match, as in all games.
 #pragma once
 
 #include <array>
@@ -17,19 +18,15 @@ inline constexpr std::string_view kBuildOnce = "wonders.action.build_once";
 inline constexpr std::string_view kBuildPile = "wonders.action.build_pile";
 inline constexpr std::string_view kStage = "wonders.action.stage";
 inline constexpr std::string_view kStagePaid = "wonders.action.stage_paid";
-inline constexpr std::string_view kStageJoin = "wonders.action.stage_join";
 inline constexpr std::string_view kSell = "wonders.action.sell";
 inline constexpr std::string_view kPassExtra = "wonders.action.pass_extra";
 inline constexpr std::string_view kPassPile = "wonders.action.pass_pile";
 inline constexpr std::string_view kPickBoard = "wonders.action.board";
 inline constexpr std::string_view kPickSide = "wonders.action.side";
-inline constexpr std::string_view kDiscard = "wonders.action.discard";
-inline constexpr std::string_view kReturn = "wonders.action.return";
 
 // What an action would be that is not possible.
 inline constexpr std::string_view kNameBuild = "wonders.name.build";
 inline constexpr std::string_view kNameStage = "wonders.name.stage";
-inline constexpr std::string_view kNameJoin = "wonders.name.join";
 inline constexpr std::string_view kNameBoard = "wonders.name.board";
 
 // Reasons why something is not possible.
@@ -38,9 +35,6 @@ inline constexpr std::string_view kCoinsMissing = "wonders.refusal.coins";
 inline constexpr std::string_view kResourcesMissing = "wonders.refusal.resources";
 inline constexpr std::string_view kComplete = "wonders.refusal.wonder_complete";
 inline constexpr std::string_view kBoardTaken = "wonders.refusal.board_taken";
-inline constexpr std::string_view kEdificeBuilt = "wonders.refusal.edifice_built";
-inline constexpr std::string_view kTookPart = "wonders.refusal.took_part";
-inline constexpr std::string_view kEdificeCoins = "wonders.refusal.edifice_coins";
 
 // Events: what a seat did or got; the seat's name stands before it.
 inline constexpr std::string_view kEventBoard = "wonders.event.board";
@@ -58,16 +52,6 @@ inline constexpr std::string_view kEventDeclined = "wonders.event.declined";
 inline constexpr std::string_view kEventVictory = "wonders.event.victory";
 inline constexpr std::string_view kEventDefeat = "wonders.event.defeat";
 inline constexpr std::string_view kEventHalf = "wonders.event.half";
-inline constexpr std::string_view kEventJoined = "wonders.event.joined";
-inline constexpr std::string_view kEventPawn = "wonders.event.pawn";
-inline constexpr std::string_view kEventEdificeBuilt = "wonders.event.edifice_built";
-inline constexpr std::string_view kEventToken = "wonders.event.token";
-inline constexpr std::string_view kEventDefeatsReturned = "wonders.event.defeats_returned";
-inline constexpr std::string_view kEventEdificeFailed = "wonders.event.edifice_failed";
-inline constexpr std::string_view kEventLostCard = "wonders.event.lost_card";
-inline constexpr std::string_view kEventLostToken = "wonders.event.lost_token";
-inline constexpr std::string_view kEventFined = "wonders.event.fined";
-inline constexpr std::string_view kEventDebt = "wonders.event.debt";
 
 /// A key and the names of the arguments that come with it.
 struct Key {
@@ -77,8 +61,6 @@ struct Key {
 inline constexpr std::string_view kPriced = "card bank left right total payments";
 inline constexpr std::string_view kStagePriced =
     "card stage half pawn bank left right total payments";
-inline constexpr std::string_view kStageJoined =
-    "card stage half pawn edifice bank left right total payments";
 
 inline constexpr std::array kAll = std::to_array<Key>({
     {kBuild, kPriced},
@@ -89,26 +71,19 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kBuildPile, "card"},
     {kStage, kStagePriced},
     {kStagePaid, kStagePriced},
-    {kStageJoin, kStageJoined},
     {kSell, "card coins"},
     {kPassExtra, ""},
     {kPassPile, ""},
     {kPickBoard, "board"},
     {kPickSide, "side"},
-    {kDiscard, "card edifice"},
-    {kReturn, "tokens edifice"},
     {kNameBuild, "card"},
     {kNameStage, "card"},
-    {kNameJoin, "card edifice"},
     {kNameBoard, "board"},
     {kAlreadyBuilt, "card"},
     {kCoinsMissing, "coins"},
     {kResourcesMissing, "count missing"},
     {kComplete, ""},
     {kBoardTaken, "board"},
-    {kEdificeBuilt, "edifice"},
-    {kTookPart, "edifice"},
-    {kEdificeCoins, "coins edifice"},
     {kEventBoard, "board"},
     {kEventSide, "side"},
     {kEventAge, "age"},
@@ -124,23 +99,11 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kEventVictory, "neighbour points"},
     {kEventDefeat, "neighbour points"},
     {kEventHalf, "half"},
-    {kEventJoined, "edifice"},
-    {kEventPawn, "edifice age"},
-    {kEventEdificeBuilt, "edifice"},
-    {kEventToken, "edifice points"},
-    {kEventDefeatsReturned, "edifice count"},
-    {kEventEdificeFailed, "edifice"},
-    {kEventLostCard, "card"},
-    {kEventLostToken, "points"},
-    {kEventFined, "coins"},
-    {kEventDebt, "points"},
 });
 
 // Domains of words.
 inline constexpr std::string_view kCardDomain = "wonders.card";
 inline constexpr std::string_view kBoardDomain = "wonders.board";
-inline constexpr std::string_view kEdificeDomain = "wonders.edifice";
-inline constexpr std::string_view kTokenDomain = "wonders.token";  // 1, 3, 5
 inline constexpr std::string_view kResourceDomain = "wonders.resource";
 inline constexpr std::string_view kAgeDomain = "wonders.age";              // 1, 2, 3
 inline constexpr std::string_view kPayeeDomain = "wonders.payee";          // bank, left, right

@@ -5,29 +5,14 @@
 #include <array>
 
 #include "base/nearest.hpp"
-#include "games/wonders/edifice.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/words.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-constexpr std::array<std::string_view, 8> kVerbNames = {"build", "stage", "sell",    "pass",
-                                                        "board", "side",  "discard", "return"};
-
-bool names_a_card(Verb verb) {
-  return verb == Verb::build || verb == Verb::stage || verb == Verb::sell || verb == Verb::discard;
-}
-
-/// "1,3": the values of the tokens, low ones first.
-std::string tokens_text(TokenSet tokens) {
-  std::string text;
-  for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
-    for (unsigned i = 0; i < tokens.of(kind); ++i) {
-      text += (text.empty() ? "" : ",") + std::to_string(kTokenValue[kind]);
-    }
-  }
-  return text;
-}
+constexpr std::array<std::string_view, 6> kVerbNames = {"build", "stage", "sell",
+                                                        "pass",  "board", "side"};
 
 std::string did_you_mean(const Nearest& nearest) {
   if (nearest.word().empty()) return {};
@@ -38,24 +23,15 @@ std::string did_you_mean(const Nearest& nearest) {
 
 std::string to_text(const Rules& rules, const Action& action) {
   std::string text(verb_name(action.verb));
-  switch (action.verb) {
-    case Verb::build:
-    case Verb::stage:
-    case Verb::sell:
-    case Verb::discard:
-      text.append(" ").append(card_name(rules, action.subject));
-      break;
-    case Verb::pass:
-      break;
-    case Verb::board:
-      text.append(" ").append(board_name(rules, action.subject));
-      break;
-    case Verb::side:
-      text.append(" ").append(side_name(static_cast<Side>(action.subject)));
-      break;
-    case Verb::give_back:
-      text.append(" ").append(tokens_text(TokenSet{action.subject}));
-      break;
+  const VerbWord* own = find_verb(action.verb);
+  if (names_a_card(action.verb)) {
+    text.append(" ").append(card_name(rules, action.subject));
+  } else if (own != nullptr) {
+    text.append(" ").append(own->subject_text(action.subject));
+  } else if (action.verb == Verb::board) {
+    text.append(" ").append(board_name(rules, action.subject));
+  } else if (action.verb == Verb::side) {
+    text.append(" ").append(side_name(static_cast<Side>(action.subject)));
   }
   if (action.half != 0) text += " half=" + std::to_string(action.half);
   if (action.pawn != 0) text += " pawn=" + std::to_string(action.pawn);
@@ -77,7 +53,27 @@ bool same_use(const Rules& rules, const Action& a, const Action& b) {
   return rules.card[a.subject].name_id == rules.card[b.subject].name_id;
 }
 
-std::string_view verb_name(Verb verb) { return kVerbNames[static_cast<unsigned>(verb)]; }
+std::string public_move(const Rules& rules, const std::string& action) {
+  std::string ignored;
+  const auto parsed = parse_action(rules, action, 0, ignored);
+  const bool face_down =
+      !parsed || parsed->action.verb == Verb::sell || parsed->action.verb == Verb::stage;
+  if (!face_down) return action;
+  const std::size_t card = action.find(' ') + 1;
+  if (!parsed || card == 0) return "?";
+  const std::size_t length = card_name(rules, parsed->action.subject).size();
+  return action.substr(0, card) + '?' + action.substr(card + length);
+}
+
+bool names_a_card(Verb verb) {
+  const VerbWord* own = find_verb(verb);
+  return own == nullptr ? verb <= Verb::sell : own->subject_text == nullptr;
+}
+
+std::string_view verb_name(Verb verb) {
+  const VerbWord* own = find_verb(verb);
+  return own == nullptr ? kVerbNames[static_cast<unsigned>(verb)] : own->word;
+}
 
 std::string_view card_name(const Rules& rules, unsigned card) {
   return rules.tables.cards[card].name.view();
@@ -85,10 +81,6 @@ std::string_view card_name(const Rules& rules, unsigned card) {
 
 std::string_view board_name(const Rules& rules, unsigned board) {
   return rules.tables.boards[board].name.view();
-}
-
-std::string_view edifice_name(const Rules& rules, unsigned edifice) {
-  return rules.edifice_tables.edifices[edifice].name.view();
 }
 
 std::string_view side_name(Side side) { return kSideNames[static_cast<unsigned>(side)]; }

@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "games/wonders/action.hpp"
-#include "games/wonders/rules.hpp"
+#include "games/wonders/state.hpp"
 
 namespace pharos::wonders {
 
@@ -32,6 +32,15 @@ struct ParsedAction {
 std::optional<ParsedAction> parse_action(const Rules& rules, std::string_view text, unsigned age,
                                          std::string& error);
 
+/// The same with what the state tells of cards: those of a hand are of the Age under way. A card of
+/// another Age is an action all the same, though not a legal one.
+std::optional<ParsedAction> parse_action(const Rules& rules, const State& state,
+                                         std::string_view text, std::string& error);
+
+/// W2.8, W2.9: an action as everybody may know it once it counts. Which card was sold or laid under
+/// a stage is nobody else's business.
+std::string public_move(const Rules& rules, const std::string& action);
+
 /// Whether the two are written alike. Cards of one name are (Loom of Age I and of Age II): in the
 /// discard pile (W6.3) the text alone does not tell them apart.
 bool same_notation(const Rules& rules, const Action& a, const Action& b);
@@ -39,9 +48,10 @@ bool same_notation(const Rules& rules, const Action& a, const Action& b);
 bool same_use(const Rules& rules, const Action& a, const Action& b);
 
 std::string_view verb_name(Verb verb);
+/// Whether the subject of the verb is a card.
+bool names_a_card(Verb verb);
 std::string_view card_name(const Rules& rules, unsigned card);
 std::string_view board_name(const Rules& rules, unsigned board);
-std::string_view edifice_name(const Rules& rules, unsigned edifice);
 std::string_view side_name(Side side);  // "day", "night"
 /// "day"/"night", and "a"/"b" (any case) in the first edition.
 std::optional<Side> parse_side(std::string_view text, unsigned edition);

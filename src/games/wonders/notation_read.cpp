@@ -3,16 +3,15 @@
 // given any bytes there are (records, the wire) and answers all of them.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "base/quoted.hpp"
-#include "games/wonders/edifice.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/notation.hpp"
 
 namespace pharos::wonders {
 namespace {
 
-constexpr std::array<Verb, 8> kVerbs = {Verb::build, Verb::stage, Verb::sell,    Verb::pass,
-                                        Verb::board, Verb::side,  Verb::discard, Verb::give_back};
 constexpr std::array<std::string_view, 4> kAgeNames = {"", "Age I", "Age II", "Age III"};
 
 std::string_view trim(std::string_view text) {
@@ -45,6 +44,18 @@ std::string_view up_to_parts(std::string_view rest) {
   }
 }
 
+const std::vector<Verb>& all_verbs() {
+  static const std::vector<Verb> kVerbs = [] {
+    std::vector<Verb> verbs = {Verb::build, Verb::stage, Verb::sell,
+                               Verb::pass,  Verb::board, Verb::side};
+    for (const Expansion* expansion : expansions()) {
+      for (const VerbWord& word : expansion->verbs) verbs.push_back(word.verb);
+    }
+    return verbs;
+  }();
+  return kVerbs;
+}
+
 class Reader {
  public:
   Reader(const Rules& rules, std::string_view text, unsigned age, std::string& error)
@@ -64,7 +75,7 @@ class Reader {
   bool read_verb() {
     const std::string_view word = next_word(rest_);
     std::string known;
-    for (const Verb verb : kVerbs) {
+    for (const Verb verb : all_verbs()) {
       if (word == verb_name(verb)) {
         parsed_.action.verb = verb;
         return true;
@@ -77,22 +88,11 @@ class Reader {
   }
 
   bool read_subject() {
-    switch (parsed_.action.verb) {
-      case Verb::build:
-      case Verb::stage:
-      case Verb::sell:
-      case Verb::discard:
-        return read_card();
-      case Verb::pass:
-        return true;
-      case Verb::board:
-        return read_board();
-      case Verb::side:
-        return read_side();
-      case Verb::give_back:
-        return read_tokens();
-    }
-    return false;
+    const Verb verb = parsed_.action.verb;
+    if (names_a_card(verb)) return read_card();
+    if (const VerbWord* own = find_verb(verb)) return read_own(*own);
+    if (verb == Verb::board) return read_board();
+    return verb == Verb::side ? read_side() : true;
   }
 
   /// The longest of the names that `rest_` begins with; `name_of(index)` for index below count.
@@ -160,25 +160,11 @@ class Reader {
     return fail("unknown side " + in_quotes(word) + known);
   }
 
-  /// E4.4: "1,3".
-  bool read_tokens() {
-    const std::string_view word = next_word(rest_);
-    const std::string wanted = " (as in 'return 1,3': values of victory tokens, 1, 3 or 5)";
-    if (word.empty()) return fail("'return' needs the tokens" + wanted);
-    TokenSet tokens;
-    for (std::size_t at = 0; at < word.size(); at += 2) {
-      const char digit = word[at];
-      const bool comma = at + 1 == word.size() || (word[at + 1] == ',' && at + 2 < word.size());
-      if (!comma || (digit != '1' && digit != '3' && digit != '5')) {
-        return fail("unknown tokens " + in_quotes(word) + wanted);
-      }
-      const unsigned kind = static_cast<unsigned>(digit - '0') / 2;
-      if (tokens.of(kind) == TokenSet::kMost)
-        return fail("too many tokens " + in_quotes(word) + wanted);
-      tokens.add(kind, 1);
-    }
-    parsed_.action.subject = tokens.bits;
-    return true;
+  /// What only the expansion of the verb can read: one word.
+  bool read_own(const VerbWord& verb) {
+    const auto subject = verb.read_subject(next_word(rest_), error_);
+    if (subject) parsed_.action.subject = *subject;
+    return subject.has_value();
   }
 
   bool read_parts() {
@@ -270,6 +256,18 @@ class Reader {
 std::optional<ParsedAction> parse_action(const Rules& rules, std::string_view text, unsigned age,
                                          std::string& error) {
   return Reader(rules, text, age, error).run();
+}
+
+std::optional<ParsedAction> parse_action(const Rules& rules, const State& state,
+                                         std::string_view text, std::string& error) {
+  // The pile (W6.3) and the city (E4.3) hold cards of all Ages so far; a hand is of one.
+  const bool any_age = state.phase == Phase::discard_pile || state.phase == Phase::penalty;
+  const unsigned age = any_age ? 0 : state.age;
+  auto parsed = parse_action(rules, text, age, error);
+  if (parsed || age == 0) return parsed;
+  // A card of another Age is a card all the same: it is not in the hand.
+  std::string ignored;
+  return parse_action(rules, text, 0, ignored);
 }
 
 }  // namespace pharos::wonders

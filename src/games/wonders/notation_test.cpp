@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"
+#include "support/any_bytes.hpp"
 
 namespace pharos::wonders {
 namespace {
@@ -149,11 +150,7 @@ TEST(Notation, any_bytes_are_answered_in_printable_words) {
   const std::string_view seeds[] = {"build Baths left=2 right=1", "board Gizah", "side night",
                                     "stage East Trading Post free"};
   for (int round = 0; round < 20000; ++round) {
-    std::string text(seeds[below(rng, std::size(seeds))]);
-    for (std::uint64_t changes = below(rng, 4); changes > 0; --changes) {
-      text[below(rng, text.size())] = static_cast<char>(below(rng, 256));
-    }
-    text.resize(below(rng, text.size() + 1));
+    const std::string text = testing_tools::mangled(seeds, rng);
     std::string error;
     const auto result = parse_action(kSecond, text, static_cast<unsigned>(below(rng, 4)), error);
     EXPECT_NE(result.has_value(), !error.empty());

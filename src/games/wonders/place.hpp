@@ -2,10 +2,13 @@
 // Placing what was built in its city, and the steps of set-up that lead to the first turn.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 
 #include "base/lanes.hpp"
+#include "engine/event.hpp"
+#include "games/wonders/event.hpp"
 #include "games/wonders/state.hpp"
 
 namespace pharos::wonders {
@@ -21,6 +24,12 @@ void remove_card(const Rules& rules, City& city, const CardRule& card);
 inline void add_gain(City& city, const Gain& gain);
 /// W6.12 and W6.1, W6.2: the coins a card or stage brings, counted with all cards in place.
 unsigned coins_gained(const Rules& rules, const State& state, Seat seat, const Gain& gain);
+/// W2.5 (4): who has built something, or is rewarded, gets the coins of it.
+template <class Sink>
+void receive(const Rules& rules, State& state, Seat seat, const Gain& gain, CoinSource source,
+             const Sink& sink);
+/// Coins come into the purse, or go out of it.
+inline void raise_coins(City& city, int by);
 /// How many `count.things` stand in `count.where` (W6.1, W6.2, W7.4).
 unsigned counted(const Rules& rules, const State& state, Seat seat, const Count& count);
 
@@ -61,6 +70,20 @@ inline void add_gain(City& city, const Gain& gain) {
   city.powers |= gain.powers;
   city.cheap_left |= gain.cheap_left;
   city.cheap_right |= gain.cheap_right;
+}
+
+inline void raise_coins(City& city, int by) {
+  assert(city.coins + by >= 0 && city.coins + by <= 0xFFFF);
+  city.coins = static_cast<std::uint16_t>(city.coins + by);
+}
+
+template <class Sink>
+void receive(const Rules& rules, State& state, Seat seat, const Gain& gain, CoinSource source,
+             const Sink& sink) {
+  if (gain.coins == 0 && !gain.counts) return;
+  const auto coins = static_cast<int>(coins_gained(rules, state, seat, gain));
+  raise_coins(state.city[seat], coins);
+  if (coins != 0) tell(sink, EventKind::coins, seat, static_cast<unsigned>(source), coins);
 }
 
 }  // namespace pharos::wonders

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "games/wonders/city.hpp"
-#include "games/wonders/edifice.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/explain.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
@@ -122,34 +122,15 @@ class Explainer {
     }
     const BoardData& board = rules_.tables.boards[city_.board];
     const SideData& side = board.side[static_cast<unsigned>(city_.side)];
-    if (pay(Verb::stage, id, next->price, side.stage[city_.stages].cost)) join(id, *next);
-  }
-
-  /// E2: the stage can be built, but perhaps without taking part in the edifice.
-  void join(unsigned id, const StageRule& stage) {
-    if (!rules_.options.edifice) return;
-    const Word edifice{keys::kEdificeDomain, edifice_name(rules_, state_.edifice[state_.age - 1U])};
-    const auto refuse_join = [&](Message reason) {
-      refuse(Verb::stage, id, std::move(reason.with("edifice", edifice)));
-      found_.back().action.join = true;
-    };
-    if (has_joined(city_, state_.age)) {  // E2.1
-      refuse_join(Message(keys::kTookPart));
-    } else if (is_built(state_, state_.age)) {  // E2.2
-      refuse_join(Message(keys::kEdificeBuilt));
-    } else {  // E2.3
-      const int total =
-          cheapest(plus_coins(stage.price, edifice_of(rules_, state_, state_.age).cost));
-      const int missing = total - city_.coins;
-      if (missing <= 0) return;
-      refuse_join(Message(keys::kEdificeCoins).with("coins", missing));
-      found_.back().coins = missing;
-    }
+    if (!pay(Verb::stage, id, next->price, side.stage[city_.stages].cost)) return;
+    each_expansion(rules_, [&](const Expansion& expansion) {
+      expansion.refuse(rules_, state_, seat_, id, found_);
+    });
   }
 
   /// True when the city can pay; else the refusal is noted.
   bool pay(Verb verb, unsigned id, const Price& price, const Cost& cost) {
-    const int total = cheapest(price);
+    const int total = least_coins(rules_, state_, seat_, price);
     if (total == static_cast<int>(kUnlimited)) {
       refuse_missing(verb, id, cost);
     } else if (total > city_.coins) {
@@ -159,20 +140,6 @@ class Explainer {
       return true;
     }
     return false;
-  }
-
-  /// The coins a price comes to, whoever gets them; kUnlimited when the resources are not to be
-  /// had.
-  [[nodiscard]] int cheapest(const Price& price) const {
-    const Market market(city_.own, left_.sells, right_.sells, city_.cheap_left, city_.cheap_right,
-                        kUnlimited);
-    Splits splits;
-    market.all_splits(price, splits);
-    int least = static_cast<int>(kUnlimited);
-    for (const Split& split : splits) {
-      least = std::min(least, split.left + split.right + price.coins);
-    }
-    return least;
   }
 
   void refuse_missing(Verb verb, unsigned id, const Cost& cost) {
@@ -223,6 +190,18 @@ class Explainer {
 std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat) {
   if (!state.acting.has(seat)) return {};
   return Explainer(rules, state, seat).run();
+}
+
+int least_coins(const Rules& rules, const State& state, Seat seat, const Price& price) {
+  const City& city = state.city[seat];
+  const Market market(city.own, state.city[left_of(seat, rules.players())].sells,
+                      state.city[right_of(seat, rules.players())].sells, city.cheap_left,
+                      city.cheap_right, kUnlimited);
+  Splits splits;
+  market.all_splits(price, splits);
+  int least = static_cast<int>(kUnlimited);
+  for (const Split& split : splits) least = std::min(least, split.left + split.right + price.coins);
+  return least;
 }
 
 // The sets of resources with the largest deficit have one in common, and a unit of that one is what

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "games/wonders/expansions.hpp"
+
 namespace pharos::wonders {
 namespace {
 
@@ -14,75 +16,6 @@ Price make_price(const Cost& cost, unsigned coins) {
   price.coins = static_cast<std::uint8_t>(coins);
   price.demand.raw[0] = price.coins;  // see Price
   return price;
-}
-
-/// W6.13: one switch for the whole vocabulary of effects.
-void add_effect(Gain& gain, const Effect& effect, bool buyable) {
-  switch (effect.kind) {
-    case EffectKind::none:
-      break;
-    case EffectKind::produce:
-      gain.own.add(effect.resources, effect.amount);
-      if (buyable) gain.sells.add(effect.resources, effect.amount);
-      break;
-    case EffectKind::price:  // W3.7
-      if ((effect.where & where_left) != 0) gain.cheap_left |= effect.resources;
-      if ((effect.where & where_right) != 0) gain.cheap_right |= effect.resources;
-      break;
-    case EffectKind::coins:
-      gain.coins = static_cast<std::uint8_t>(gain.coins + effect.coins);
-      break;
-    case EffectKind::points:
-      gain.points = static_cast<std::uint8_t>(gain.points + effect.points);
-      break;
-    case EffectKind::shields:
-      gain.shields = static_cast<std::uint8_t>(gain.shields + effect.amount);
-      break;
-    case EffectKind::science:
-      ++gain.science[static_cast<unsigned>(effect.symbol)];
-      break;
-    case EffectKind::science_choice:
-      ++gain.science_choice;
-      break;
-    case EffectKind::per_thing:
-      assert(!gain.counts);
-      gain.counts = true;
-      gain.count = {effect.coins, effect.points, effect.where, effect.things};
-      break;
-    case EffectKind::points_if_complete:
-      gain.points_if_complete = effect.points;
-      break;
-    case EffectKind::extra_card:
-      gain.powers |= power_extra_card;
-      break;
-    case EffectKind::from_discard:
-      gain.from_discard = true;
-      break;
-    case EffectKind::free_new_colour:
-      gain.powers |= power_free_new_colour;
-      break;
-    case EffectKind::free_first:
-      gain.powers |= power_free_first;
-      break;
-    case EffectKind::free_last:
-      gain.powers |= power_free_last;
-      break;
-    case EffectKind::free_once_per_age:
-      gain.powers |= power_free_once;
-      break;
-    case EffectKind::copy_guild:
-      gain.powers |= power_copy_guild;
-      break;
-    case EffectKind::pawn:  // E5.2
-      gain.pawn = effect.amount == 0 ? kAnyAge : effect.amount;
-      break;
-    case EffectKind::victory_token:  // rewards only: see make_edifice
-    case EffectKind::return_defeats:
-    case EffectKind::points_per_pair:
-    case EffectKind::points_per_colour:
-    case EffectKind::repeat_guild:
-      break;
-  }
 }
 
 CardRule make_card(const CardData& data) {
@@ -142,55 +75,81 @@ void make_decks(Rules& rules) {
   rules.guilds_in_play = static_cast<std::uint8_t>(rules.players() + 2);  // W1.4
 }
 
-/// What only rewards do (E3.2, E3.5 to E3.7).
-void add_reward(EdificeRule& rule, const Effect& effect) {
-  if (effect.kind == EffectKind::victory_token) {
-    rule.token = effect.amount / 2;  // 1, 3, 5: see City::victories
-  } else if (effect.kind == EffectKind::return_defeats) {
-    rule.returns_defeats = true;
-  } else if (effect.kind == EffectKind::points_per_pair) {
-    rule.points_per_pair = effect.points;
-  } else if (effect.kind == EffectKind::points_per_colour) {
-    rule.points_per_colour = effect.points;
-  } else if (effect.kind == EffectKind::repeat_guild) {
-    rule.repeats_guild = true;
-  }
-}
-
-EdificeRule make_edifice(const EdificeData& data) {
-  EdificeRule rule;
-  rule.age = data.age;
-  rule.cost = data.cost;
-  for (const Effect& effect : data.reward) {
-    add_effect(rule.reward, effect, false);  // E3.4: neighbours cannot buy its production
-    add_reward(rule, effect);
-  }
-  rule.penalty = data.penalty;
-  return rule;
-}
-
-void add_expansion(Rules& rules) {
-  const EdificeTables& tables = rules.edifice_tables;
-  for (unsigned i = 0; i < kMoreBoards; ++i) {  // E1.4
-    if (!rules.options.edifice && !(rules.options.carthage && tables.any_game[i])) continue;
-    rules.tables.boards[rules.tables.board_count++] = tables.boards[i];
-    rules.stages_offer_more = true;
-  }
-  if (!rules.options.edifice) return;
-  for (unsigned i = 0; i < kEdifices; ++i) rules.edifice[i] = make_edifice(tables.edifices[i]);
-  rules.pawns_on_card = tables.pawns[rules.players() - kMinPlayers];
-  rules.stages_offer_more = true;
-}
-
 }  // namespace
 
-void make_rules(const Tables& tables, const EdificeTables& edifice, const Options& options,
-                Rules& rules) {
-  rules = Rules{};
-  rules.options = options;
-  rules.tables = tables;
-  rules.edifice_tables = edifice;
-  add_expansion(rules);
+// One switch for the whole vocabulary of effects.
+void add_effect(Gain& gain, const Effect& effect, bool buyable) {
+  switch (effect.kind) {
+    case EffectKind::none:
+      break;
+    case EffectKind::produce:
+      gain.own.add(effect.resources, effect.amount);
+      if (buyable) gain.sells.add(effect.resources, effect.amount);
+      break;
+    case EffectKind::price:  // W3.7
+      if ((effect.where & where_left) != 0) gain.cheap_left |= effect.resources;
+      if ((effect.where & where_right) != 0) gain.cheap_right |= effect.resources;
+      break;
+    case EffectKind::coins:
+      gain.coins = static_cast<std::uint8_t>(gain.coins + effect.coins);
+      break;
+    case EffectKind::points:
+      gain.points = static_cast<std::uint8_t>(gain.points + effect.points);
+      break;
+    case EffectKind::shields:
+      gain.shields = static_cast<std::uint8_t>(gain.shields + effect.amount);
+      break;
+    case EffectKind::science:
+      ++gain.science[static_cast<unsigned>(effect.symbol)];
+      break;
+    case EffectKind::science_choice:
+      ++gain.science_choice;
+      break;
+    case EffectKind::per_thing:
+      assert(!gain.counts);
+      gain.counts = true;
+      gain.count = {effect.coins, effect.points, effect.where, effect.things};
+      break;
+    case EffectKind::points_if_complete:
+      gain.points_if_complete = effect.points;
+      break;
+    case EffectKind::extra_card:
+      gain.powers |= power_extra_card;
+      break;
+    case EffectKind::from_discard:
+      gain.from_discard = true;
+      break;
+    case EffectKind::free_new_colour:
+      gain.powers |= power_free_new_colour;
+      break;
+    case EffectKind::free_first:
+      gain.powers |= power_free_first;
+      break;
+    case EffectKind::free_last:
+      gain.powers |= power_free_last;
+      break;
+    case EffectKind::free_once_per_age:
+      gain.powers |= power_free_once;
+      break;
+    case EffectKind::copy_guild:
+      gain.powers |= power_copy_guild;
+      break;
+    case EffectKind::pawn:  // E5.2
+      gain.pawn = effect.amount == 0 ? kAnyAge : effect.amount;
+      break;
+    case EffectKind::victory_token:  // what only an expansion gives: it reads these itself
+    case EffectKind::return_defeats:
+    case EffectKind::points_per_pair:
+    case EffectKind::points_per_colour:
+    case EffectKind::repeat_guild:
+      break;
+  }
+}
+
+void work_out(Rules& rules) {
+  // At every table: an expansion may bring boards for games without it (E1.4).
+  for (const Expansion* expansion : expansions()) expansion->add_rules(rules);
+  const Tables& tables = rules.tables;
   for (unsigned card = 0; card < tables.card_count; ++card) {
     rules.card[card] = make_card(tables.cards[card]);
     const CardRule& rule = rules.card[card];
@@ -199,8 +158,8 @@ void make_rules(const Tables& tables, const EdificeTables& edifice, const Option
     const bool counted = rule.gain.counts && rule.gain.count.points != 0;
     if (plain || counted || rule.gain.points_if_complete != 0) rules.scoring.set(rule.name_id);
   }
-  for (unsigned board = 0; board < rules.tables.board_count; ++board) {
-    rules.board[board] = make_board(rules.tables.boards[board]);
+  for (unsigned board = 0; board < tables.board_count; ++board) {
+    rules.board[board] = make_board(tables.boards[board]);
   }
   make_decks(rules);
 }

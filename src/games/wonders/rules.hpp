@@ -19,6 +19,7 @@ inline constexpr unsigned kMaxPlayers = 7;
 inline constexpr unsigned kAges = 3;
 inline constexpr unsigned kTurns = 6;
 inline constexpr unsigned kHand = 7;
+inline constexpr unsigned kExpansions = 1;  // expansions.cpp lists them
 inline constexpr unsigned kMaxDeck = kHand * kMaxPlayers;
 
 enum class BoardOption : std::uint8_t { random, pick };
@@ -167,11 +168,22 @@ struct Rules {
   [[nodiscard]] unsigned players() const { return options.players; }
 };
 
+/// W6.13: adds what an effect does. `buyable`: neighbours can buy what it produces (W3.5).
+void add_effect(Gain& gain, const Effect& effect, bool buyable);
+
 /// Works out everything that follows from tables and options.
-/// Precondition: the tables passed the reader's checks; 3 to 7 players.
-void make_rules(const Tables& tables, const EdificeTables& edifice, const Options& options,
-                Rules& rules);
-/// The same with the built-in data of Edifice.
+/// Precondition: these are there and passed the reader's checks; 3 to 7 players.
+void work_out(Rules& rules);
+
+inline void make_rules(const Tables& tables, const EdificeTables& edifice, const Options& options,
+                       Rules& rules) {
+  rules = Rules{};
+  rules.options = options;
+  rules.tables = tables;
+  rules.edifice_tables = edifice;
+  work_out(rules);
+}
+/// The same with the built-in data of the expansions.
 inline void make_rules(const Tables& tables, const Options& options, Rules& rules) {
   make_rules(tables, builtin_edifice_tables(), options, rules);
 }

@@ -15,42 +15,6 @@ int conflict_points(const City& city) {  // W5.2
   return city.victories[0] + 3 * city.victories[1] + 5 * city.victories[2] - city.defeats;
 }
 
-/// E3.7: the most that own guilds score when `times` of them, the same or others, count once more.
-/// `choices` are the symbols of choice in hand so far.
-int repeated_guilds(const Rules& rules, const State& state, Seat seat, unsigned times,
-                    unsigned choices) {
-  const City& city = state.city[seat];
-  if (times == 0) {
-    return static_cast<int>(science_points(city.science, choices)) -
-           static_cast<int>(science_points(city.science, city.science_choice));
-  }
-  int best = repeated_guilds(rules, state, seat, 0, choices);
-  city.built.each([&](unsigned name) {
-    const CardRule& card = rules.card[name];
-    if (card.colour != Colour::purple) return;
-    const int others = repeated_guilds(rules, state, seat, times - 1,
-                                       choices + unsigned{card.gain.science_choice});
-    best = std::max(best, card_points(rules, state, seat, card) + others);
-  });
-  return best;
-}
-
-/// E3.6: what one pawn of an edifice that is built brings at the end, Agora apart.
-unsigned pawn_points(const Rules& rules, const State& state, Seat seat, const EdificeRule& rule) {
-  const City& city = state.city[seat];
-  const auto cards = [&](Colour colour) {
-    return unsigned{city.cards[static_cast<unsigned>(colour)]};
-  };
-  const auto colours = std::count_if(city.cards.begin(), city.cards.end(),
-                                     [](std::uint8_t count) { return count != 0; });
-  unsigned points = rule.points_per_pair * std::min(cards(Colour::brown), cards(Colour::grey));
-  points += rule.points_per_colour * static_cast<unsigned>(colours);
-  if (rule.reward.counts) {
-    points += rule.reward.count.points * counted(rules, state, seat, rule.reward.count);
-  }
-  return points;
-}
-
 }  // namespace
 
 int card_points(const Rules& rules, const State& state, Seat seat, const CardRule& card) {
@@ -101,20 +65,6 @@ Copied best_copy(const Rules& rules, const State& state, Seat seat) {
   return best;
 }
 
-int edifice_debt(const Rules& rules, const City& city, unsigned age) {
-  return ((city.debts >> (age - 1)) & 1) != 0 ? rules.edifice_tables.debts[age - 1] : 0;
-}
-
-int edifice_reward(const Rules& rules, const State& state, Seat seat, unsigned age) {
-  const City& city = state.city[seat];
-  const unsigned times = times_rewarded(rules, city, age);
-  if (!is_built(state, age) || times == 0) return 0;
-  const EdificeRule& rule = edifice_of(rules, state, age);
-  int points = static_cast<int>(times * pawn_points(rules, state, seat, rule));
-  if (rule.repeats_guild) points += repeated_guilds(rules, state, seat, times, city.science_choice);
-  return points;
-}
-
 unsigned science_points(const std::array<std::uint8_t, kSymbols>& symbols, unsigned choices) {
   unsigned best = 0;
   for (unsigned first = 0; first <= choices; ++first) {
@@ -152,9 +102,7 @@ void score(const Rules& rules, const State& state, ScoreSheet& sheet) {
       add(row_purple, copied.points);
       add(row_green, copied.science);
     }
-    for (unsigned age = 1; rules.options.edifice && age <= kAges; ++age) {
-      add(row_edifice, edifice_reward(rules, state, seat, age) - edifice_debt(rules, city, age));
-    }
+    if (rules.options.edifice) add(row_edifice, edifice_points(rules, state, seat));
     sheet.tie_break[seat] = static_cast<std::int16_t>(city.coins);  // W7.5
   }
 }

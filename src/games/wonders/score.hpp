@@ -19,14 +19,13 @@ enum Row : unsigned {
   row_yellow,
   row_green,
   row_purple,
-  row_edifice  // E6.1: with Edifice only
+  row_expansions  // E6.1: from here on the expansions, in the order of their list
 };
-inline constexpr unsigned kRows = 8;
-inline constexpr std::array<std::string_view, kRows> kRowNames = {
-    "wonder", "coins", "conflict", "blue", "yellow", "green", "purple", "edifice"};
+inline constexpr unsigned kRows = row_expansions + kExpansions;
+extern const std::array<std::string_view, kRows> kRowNames;
 
-/// How many of them the game has.
-inline unsigned row_count(const Rules& rules) { return rules.options.edifice ? kRows : kRows - 1; }
+/// How many of them the game has: an expansion's row stands on its pad only.
+unsigned row_count(const Rules& rules);
 
 void score(const Rules& rules, const State& state, ScoreSheet& sheet);
 

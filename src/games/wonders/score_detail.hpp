@@ -27,8 +27,4 @@ struct Copied {
 /// W6.10: the best guild of a neighbour, as if the copier had built it.
 Copied best_copy(const Rules& rules, const State& state, Seat seat);
 
-/// E6.1: what the edifice of an Age brings the seat at the end; and the debt of that Age.
-int edifice_reward(const Rules& rules, const State& state, Seat seat, unsigned age);
-int edifice_debt(const Rules& rules, const City& city, unsigned age);
-
 }  // namespace pharos::wonders

@@ -2,11 +2,10 @@
 #include "games/wonders/score_parts.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "games/wonders/city.hpp"
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/explain.hpp"
-#include "games/wonders/message_keys.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/place.hpp"
 #include "games/wonders/score_detail.hpp"
@@ -18,8 +17,6 @@ constexpr std::string_view kCoins = "wonders.part.coins";
 constexpr std::string_view kConflict = "wonders.part.conflict";
 constexpr std::string_view kScience = "wonders.part.science";
 constexpr std::string_view kCopied = "wonders.part.copied";
-constexpr std::string_view kDebt = "wonders.part.debt";
-constexpr std::array<std::string_view, kAges> kAgeWords = {"1", "2", "3"};
 
 void add_stages(const Rules& rules, const City& city, ScoreParts& parts) {
   const SideRule& side = side_of(rules, city);
@@ -98,21 +95,6 @@ void add_copy(const Rules& rules, const State& state, Seat seat, ScoreParts& par
   add(row_green, copied.science);
 }
 
-void add_edifices(const Rules& rules, const State& state, Seat seat, ScoreParts& parts) {  // E6.1
-  for (unsigned age = 1; age <= kAges; ++age) {
-    if (const int points = edifice_reward(rules, state, seat, age); points != 0) {
-      const Word what{keys::kEdificeDomain, edifice_name(rules, state.edifice[age - 1])};
-      parts.push_back(named_part(row_edifice, what, points));
-    }
-    if (const int debt = edifice_debt(rules, state.city[seat], age); debt != 0) {
-      parts.push_back({row_edifice, -debt,
-                       Message(kDebt)
-                           .with("age", Word{keys::kAgeDomain, kAgeWords[age - 1]})
-                           .with("points", -debt)});
-    }
-  }
-}
-
 }  // namespace
 
 ScoreParts score_parts(const Rules& rules, const State& state, Seat seat) {
@@ -126,7 +108,8 @@ ScoreParts score_parts(const Rules& rules, const State& state, Seat seat) {
   add_science(city, parts);
   add_cards(rules, state, seat, parts);
   add_copy(rules, state, seat, parts);
-  if (rules.options.edifice) add_edifices(rules, state, seat, parts);
+  each_expansion(
+      rules, [&](const Expansion& expansion) { expansion.score_parts(rules, state, seat, parts); });
   return parts;
 }
 

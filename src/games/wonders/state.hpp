@@ -51,8 +51,10 @@ constexpr Use use_of(Verb verb) {
 }
 
 inline constexpr std::uint8_t kUnknownCard = 0x7F;
-inline constexpr unsigned kRow = 8;         // seven slots and one never used
-inline constexpr unsigned kTokenKinds = 3;  // W5.2: of 1, 3 and 5
+inline constexpr unsigned kRow = 8;  // seven slots and one never used
+inline constexpr unsigned kTokenKinds = 3;
+/// W5.2, E4.4: what a victory token is worth, by its kind.
+inline constexpr std::array<int, kTokenKinds> kTokenValue = {1, 3, 5};
 
 struct City : Tally {
   Bits128 built;  // name_ids
@@ -72,6 +74,7 @@ struct City : Tally {
   std::uint8_t joined = 0;                  // E2.1: bit set of Ages (bit 0: Age I)
   std::uint8_t debts = 0;                   // E4.5: bit set of Ages
   std::uint8_t halves = 0;  // E5.1: bit set of stages (bit 0: the first) built as second half
+  std::array<std::uint8_t, 5> spare{};
 
   friend constexpr bool operator==(const City&, const City&) = default;
 };
@@ -101,10 +104,30 @@ struct State {
   std::array<std::uint8_t, kAges> edifice;     // E1.1: index in Rules::edifice
   std::array<std::uint8_t, kAges> pawns_left;  // E1.2: on the card; none: it is built (E3.1)
   std::uint8_t failed;                         // E4.1: bit set of Ages
+  std::array<std::uint8_t, 2> spare;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= kMaxStateBytes);
+
+/// What can be laid down beforehand instead of drawn at random.
+struct Deal {
+  std::array<std::uint8_t, kMaxPlayers> boards{};
+  std::array<Side, kMaxPlayers> sides{};
+  /// Per Age and seat, seven cards each.
+  std::array<std::array<std::array<std::uint8_t, kHand>, kMaxPlayers>, kAges> hands{};
+  /// E1.1: per Age, with Edifice.
+  std::array<std::uint8_t, kAges> edifices{};
+};
+
+/// What random numbers are drawn for: never renumber, records depend on it.
+enum Purpose : std::uint32_t {
+  purpose_boards = 1,
+  purpose_sides,
+  purpose_guilds,
+  purpose_deck,
+  purpose_edifices
+};
 
 namespace detail {
 

@@ -101,9 +101,9 @@ inline constexpr unsigned kStageEffects = 3;
 inline constexpr unsigned kMaxChainSymbols = 32;
 inline constexpr std::uint8_t kNone = 0xFF;
 /// W6.3: cards built from the discard pile in one game, at most. The state has room for so many,
-/// and the readers refuse boards that could give more: an edition's and those of Edifice.
+/// and the readers refuse boards that could give more: an edition's and those of an expansion.
 inline constexpr unsigned kMaxTaken = 8;
-inline constexpr unsigned kMaxTakenEdifice = 2;
+inline constexpr unsigned kMaxTakenMore = 2;
 
 /// One kind of card: a name within an Age. (Loom exists in Ages I and II: two kinds, one name.)
 struct CardData {

@@ -58,7 +58,7 @@ class Resolution {
         build_from_pile();
         break;
       case Phase::penalty:
-        pay_penalties();
+        penalties();
         break;
       case Phase::over:
         break;
@@ -102,7 +102,7 @@ class Resolution {
     for (const Seat seat : state_.acting) place(seat, slot);  // (1)
     for (const Seat seat : state_.acting) pay(seat);          // (2), (3)
     for (const Seat seat : state_.acting) {                   // (4)
-      receive(seat, *gain_[seat], source_of(state_.chosen[seat].verb));
+      receive(rules_, state_, seat, *gain_[seat], source_of(state_.chosen[seat].verb), sink_);
     }
     if (rules_.stages_offer_more) beyond_stages();  // E3.1
     for (const Seat seat : state_.acting) state_.chosen[seat] = Action{};
@@ -181,77 +181,24 @@ class Resolution {
     return verb == Verb::stage ? CoinSource::stage : CoinSource::card;
   }
 
-  void receive(Seat seat, const Gain& gain, CoinSource source) {
-    if (gain.coins == 0 && !gain.counts) return;
-    const unsigned coins = coins_gained(rules_, state_, seat, gain);
-    raise_coins(state_.city[seat], static_cast<int>(coins));
-    if (coins == 0) return;
-    tell(EventKind::coins, seat, static_cast<unsigned>(source), static_cast<int>(coins));
-  }
-
   // ---- E2, E3, E5: what comes with stages -------------------------------------------------------
 
   /// Halves, pawns and participation of the stages just built, then success.
   void beyond_stages() {
-    const std::array<std::uint8_t, kAges> before = state_.pawns_left;
+    const PawnsLeft before = state_.pawns_left;
     for (const Seat seat : state_.acting) {
       const Action& action = state_.chosen[seat];
       if (action.verb != Verb::stage) continue;
       if (action.half != 0) show_half(seat, action.half);
-      if (action.join) take_part(seat);
-      if (gain_[seat]->pawn != 0) take_from_box(seat, action, before);
+      take_pawns(rules_, state_, seat, gain_[seat]->pawn, before, sink_);
     }
-    if (!rules_.options.edifice) return;
-    const unsigned age = state_.age;
-    if (before[age - 1] == 0 || !is_built(state_, age)) return;
-    tell(EventKind::edifice_built, kNoSeat, state_.edifice[age - 1]);
-    for (Seat seat = 0; seat < players_; ++seat) {  // E3.2, E3.3
-      const unsigned times = times_rewarded(rules_, state_.city[seat], age);
-      for (unsigned i = 0; i < times; ++i) reward(seat, age);
-    }
+    if (rules_.options.edifice && just_built(state_, before)) reward_success(rules_, state_, sink_);
   }
 
   void show_half(Seat seat, unsigned half) {  // E5.1
     City& city = state_.city[seat];
     city.halves = static_cast<std::uint8_t>(city.halves | (half >> 1) << (city.stages - 1U));
     tell(EventKind::half, seat, city.stages, static_cast<int>(half));
-  }
-
-  void take_part(Seat seat) {
-    City& city = state_.city[seat];
-    const unsigned age = state_.age - 1U;
-    raise_coins(city, -int{edifice_of(rules_, state_, state_.age).cost});  // E2.3
-    city.joined = static_cast<std::uint8_t>(city.joined | 1U << age);
-    ++city.pawns[age];
-    if (state_.pawns_left[age] != 0) --state_.pawns_left[age];  // E2.4: else from the box
-    tell(EventKind::joined, seat, state_.edifice[age]);
-  }
-
-  /// E5.2, E5.3. `before`: the pawns on the cards as the turn began.
-  void take_from_box(Seat seat, const Action& action,
-                     const std::array<std::uint8_t, kAges>& before) {
-    City& city = state_.city[seat];
-    const unsigned printed = gain_[seat]->pawn;
-    const unsigned age = printed == kAnyAge ? action.pawn : printed;
-    ++city.pawns[age - 1];
-    tell(EventKind::pawn, seat, state_.edifice[age - 1]);
-    const bool again = rules_.options.pawn_reward_twice || city.pawns[age - 1] == 1;  // E3.3
-    if (before[age - 1] == 0 && again) reward(seat, age);
-  }
-
-  void reward(Seat seat, unsigned age) {  // E3.2
-    const EdificeRule& rule = edifice_of(rules_, state_, age);
-    City& city = state_.city[seat];
-    add_gain(city, rule.reward);
-    receive(seat, rule.reward, CoinSource::edifice);
-    if (rule.token != kNone) {
-      ++city.victories[rule.token];
-      tell(EventKind::token, seat, state_.edifice[age - 1], kTokenValue[rule.token]);
-    }
-    if (rule.returns_defeats) {  // E3.5
-      tell(EventKind::defeats_returned, seat, state_.edifice[age - 1], city.defeats);
-      city.defeats = 0;
-    }
   }
 
   // ---- W6.4: Babylon's extra card -------------------------------------------------------------
@@ -326,7 +273,7 @@ class Resolution {
       state_.taken[state_.taken_count++] = {action.subject, seat, now()};
       place_card(state_.city[seat], card);
       tell(EventKind::took, seat, action.subject);
-      receive(seat, card.gain, CoinSource::card);
+      receive(rules_, state_, seat, card.gain, CoinSource::card, sink_);
     } else {
       tell(EventKind::declined, seat);
     }
@@ -343,68 +290,21 @@ class Resolution {
     tell(EventKind::hands_passed, kNoSeat, state_.age == 2 ? 1 : 0);
   }
 
-  // ---- E4: failure ------------------------------------------------------------------------------
+  // ---- E4.1: failure, before the conflict -------------------------------------------------------
 
-  /// E4.1: before the conflict.
   void end_age() {
     if (!rules_.options.edifice || is_built(state_, state_.age)) {
       conflict();
       return;
     }
-    state_.failed = static_cast<std::uint8_t>(state_.failed | 1U << (state_.age - 1U));
-    tell(EventKind::edifice_failed, kNoSeat, state_.edifice[state_.age - 1U]);
-    state_.phase = Phase::penalty;
-    state_.acting = SeatSet{};
-    for (Seat seat = 0; seat < players_; ++seat) {  // E4.6: who has a choice
-      Actions ways;
-      penalty_ways(rules_, state_, seat, ways);
-      if (ways.size() > 1) state_.acting.add(seat);
-    }
-    state_.pending = state_.acting;
-    if (state_.acting.empty()) pay_penalties();
+    begin_penalties(rules_, state_, sink_);
+    if (state_.acting.empty()) penalties();
   }
 
-  /// E4.6: all together, those too who had no choice.
-  void pay_penalties() {
-    for (Seat seat = 0; seat < players_; ++seat) {
-      if (!owes_penalty(state_.city[seat], state_.age)) continue;
-      Actions ways;
-      penalty_ways(rules_, state_, seat, ways);
-      if (ways.empty()) {
-        take_debt(seat);
-      } else {
-        pay_penalty(seat, state_.acting.has(seat) ? state_.chosen[seat] : ways[0]);
-      }
-      state_.chosen[seat] = Action{};
-    }
+  void penalties() {
+    pay_penalties(rules_, state_, sink_);
     step(StepKind::penalty);
     conflict();
-  }
-
-  void pay_penalty(Seat seat, const Action& action) {
-    City& city = state_.city[seat];
-    if (action.verb == Verb::discard) {  // E4.3
-      lose_building(rules_, state_, seat, rules_.card[action.subject].name_id);
-      tell(EventKind::lost_card, seat, action.subject);
-    } else if (action.verb == Verb::give_back) {  // E4.4
-      const TokenSet tokens{action.subject};
-      for (unsigned kind = 0; kind < kTokenKinds; ++kind) {
-        city.victories[kind] = static_cast<std::uint8_t>(city.victories[kind] - tokens.of(kind));
-        for (unsigned i = 0; i < tokens.of(kind); ++i) {
-          tell(EventKind::lost_token, seat, 0, kTokenValue[kind]);
-        }
-      }
-    } else {  // E4.4
-      const int coins = edifice_of(rules_, state_, state_.age).penalty.amount;
-      raise_coins(city, -coins);
-      tell(EventKind::fined, seat, 0, coins);
-    }
-  }
-
-  void take_debt(Seat seat) {  // E4.5
-    City& city = state_.city[seat];
-    city.debts = static_cast<std::uint8_t>(city.debts | 1U << (state_.age - 1U));
-    tell(EventKind::debt, seat, 0, rules_.edifice_tables.debts[state_.age - 1U]);
   }
 
   void conflict() {
@@ -437,18 +337,8 @@ class Resolution {
 
   // ---- small things ---------------------------------------------------------------------------
 
-  static void raise_coins(City& city, int by) {
-    assert(city.coins + by >= 0 && city.coins + by <= 0xFFFF);
-    city.coins = static_cast<std::uint16_t>(city.coins + by);
-  }
-
-  void tell([[maybe_unused]] EventKind kind, [[maybe_unused]] Seat seat,
-            [[maybe_unused]] unsigned subject = 0, [[maybe_unused]] int amount = 0,
-            [[maybe_unused]] int second = 0) const {
-    if constexpr (Sink::kListens) {
-      sink_({static_cast<std::uint8_t>(kind), seat, static_cast<std::uint8_t>(subject),
-             static_cast<std::int16_t>(amount), static_cast<std::int16_t>(second)});
-    }
+  void tell(EventKind kind, Seat seat, unsigned subject = 0, int amount = 0, int second = 0) const {
+    pharos::tell(sink_, kind, seat, subject, amount, second);
   }
   void step(StepKind kind) const {
     tell(EventKind::step, kNoSeat, static_cast<std::uint8_t>(kind));

@@ -9,16 +9,6 @@
 
 namespace pharos::wonders {
 
-/// What can be laid down beforehand instead of drawn at random.
-struct Deal {
-  std::array<std::uint8_t, kMaxPlayers> boards{};
-  std::array<Side, kMaxPlayers> sides{};
-  /// Per Age and seat, seven cards each.
-  std::array<std::array<std::array<std::uint8_t, kHand>, kMaxPlayers>, kAges> hands{};
-  /// E1.1: per Age, with Edifice.
-  std::array<std::uint8_t, kAges> edifices{};
-};
-
 /// Draws boards, sides and all three Ages (W1.3 to W1.7).
 Deal draw_deal(const Rules& rules, const Seed& seed);
 

@@ -3,9 +3,8 @@
 //
 // A View is a State in which everything secret has been removed or put in order:
 // - a slot whose card this seat cannot know holds kUnknownCard;
-// - slots whose cards it knows only together ("these four cards are in these four slots": a hand
-// that
-//   was passed on and from which cards were used face down) hold those cards sorted;
+// - slots whose cards it knows only together ("these four cards are in these four slots", as of a
+//   hand that was passed on and from which cards were used face down) hold those cards sorted;
 // - the choices of others are blank.
 // Two states that look the same to a seat have equal views.
 #pragma once
@@ -18,6 +17,7 @@ namespace pharos::wonders {
 struct View {
   State state{};
   Seat seat = kNoSeat;
+  std::array<std::uint8_t, 7> spare{};  // nothing in a view is padding (match/view_data.hpp)
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 

@@ -183,14 +183,22 @@ class DiscardPile : public ViewTest {
     }
     return state.phase == Phase::discard_pile;
   }
+
+  /// The next game in which somebody looks at the pile; false when there is none for long.
+  bool next_pile() {
+    while (++seed_ < 2000) {
+      if (play_to_the_pile(seed_)) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::uint64_t seed_ = 0;
 };
 
 TEST_F(DiscardPile, W6_3_only_the_digger_sees_the_pile_and_remembers_it) {
-  unsigned found = 0;
-  for (std::uint64_t seed = 1; found < 20; ++seed) {
-    ASSERT_LT(seed, 2000U);
-    if (!play_to_the_pile(seed)) continue;
-    ++found;
+  for (int game = 0; game < 20; ++game) {
+    ASSERT_TRUE(next_pile());
     const Seat digger = state.acting.first();
     const Seat other = left_of(digger, players());
     each_discarded(rules, state, [&](unsigned age, unsigned i, unsigned slot) {
@@ -210,11 +218,8 @@ TEST_F(DiscardPile, W6_3_only_the_digger_sees_the_pile_and_remembers_it) {
 }
 
 TEST_F(DiscardPile, samples_do_not_touch_a_pile_being_looked_at) {
-  unsigned found = 0;
-  for (std::uint64_t seed = 1; found < 20; ++seed) {
-    ASSERT_LT(seed, 2000U);
-    if (!play_to_the_pile(seed)) continue;
-    ++found;
+  for (int game = 0; game < 20; ++game) {
+    ASSERT_TRUE(next_pile());
     const View seen = view(state.acting.first());
     for (int i = 0; i < 10; ++i) {
       const State other = sample(rules, seen, rng);
@@ -224,11 +229,8 @@ TEST_F(DiscardPile, samples_do_not_touch_a_pile_being_looked_at) {
 }
 
 TEST_F(DiscardPile, samples_explain_what_was_taken_from_the_pile) {
-  unsigned found = 0;
-  for (std::uint64_t seed = 1; found < 20; ++seed) {
-    ASSERT_LT(seed, 2000U);
-    if (!play_to_the_pile(seed)) continue;
-    ++found;
+  for (int game = 0; game < 20; ++game) {
+    ASSERT_TRUE(next_pile());
     const Seat digger = state.acting.first();
     const Action taken = choices(digger, Verb::build).front();
     commit(digger, taken);
