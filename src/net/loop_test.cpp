@@ -85,12 +85,14 @@ TEST(Timer, ends_with_its_destruction) {
   const Strand strand = loop.make_strand();
   std::atomic<bool> rang{false};
   std::promise<void> done;
-  {
-    const Timer timer = strand.after(5ms, [&] { rang = true; });
-    EXPECT_TRUE(timer.waiting());
-    strand.post([] {});
-  }
-  const Timer later = strand.after(50ms, [&] { done.set_value(); });
+  Timer later;
+  strand.post([&] {  // there it cannot ring before it is destroyed, however slow the machine is
+    {
+      const Timer timer = strand.after(5ms, [&] { rang = true; });
+      EXPECT_TRUE(timer.waiting());
+    }
+    later = strand.after(50ms, [&] { done.set_value(); });
+  });
   done.get_future().get();
   EXPECT_FALSE(rang);
 }

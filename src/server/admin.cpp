@@ -5,7 +5,7 @@
 #include <future>
 #include <thread>
 
-#include "server/orders.hpp"
+#include "server/node_words.hpp"
 #include "table/import.hpp"
 #include "table/shown.hpp"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an operator does to a database, beside a running server or without one: looks at tables,
 // ends and removes them, sends people away, carries records out and in. Everything is stored first;
-// then servers that run are told (orders.hpp). Says nothing to people: that is the command line's.
+// then servers that run are told (`order` in node_words.hpp). Says nothing to people: that is the
+// command line's.
 #pragma once
 
 #include <cstdint>

@@ -12,10 +12,8 @@ void Audience::enter(const ClientPtr& client) {
   presence_changed_ = here_changed_ = true;
 }
 
-bool Audience::leave(const ClientPtr& client) {
-  if (std::erase(clients_, client) == 0) return false;
-  presence_changed_ = here_changed_ = true;
-  return true;
+void Audience::leave(const ClientPtr& client) {
+  if (std::erase(clients_, client) != 0) presence_changed_ = here_changed_ = true;
 }
 
 void Audience::people_at(const std::string& node, std::vector<Caller> people) {

@@ -28,8 +28,7 @@ class Audience {
 
   // Who comes and goes. Others hear of it with the next change that is told.
   void enter(const ClientPtr& client);
-  /// False when they were not there.
-  bool leave(const ClientPtr& client);
+  void leave(const ClientPtr& client);
   /// Everybody who is connected to that node.
   void people_at(const std::string& node, std::vector<Caller> people);
   void forget_node(const std::string& node);

@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// One connection of one person. Rooms hold clients to tell them things; who they are was found out
-// before.
+// One connection of one person, from socket to good-bye. Its messages are understood on the strand
+// of the connection and handed to the hub as types; rooms hold clients to tell them things. Knows
+// no rooms.
 #pragma once
 
 #include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "net/socket.hpp"
 #include "net/token_bucket.hpp"
+#include "store/rows.hpp"
 #include "table/decide.hpp"
 
 namespace pharos::server {
 
+class Hub;
+
 class Client {
  public:
-  Client(std::shared_ptr<net::Socket> socket, Caller caller)
-      : socket_(std::move(socket)), caller_(std::move(caller)) {}
+  /// Who it is may be found out later, see welcome().
+  explicit Client(std::shared_ptr<net::Socket> socket, Caller caller = {},
+                  const store::TokenHash& session = {})
+      : socket_(std::move(socket)), session_(session), caller_(std::move(caller)) {}
 
+  // From any thread.
   /// What holds a secret of theirs beside words that others have chosen must stay plain, see
   /// net::Packing.
   void send(std::string text, net::Packing packing = net::Packing::plain) const {
@@ -29,21 +37,20 @@ class Client {
     socket_->send(std::move(text), packing);
   }
   void close(unsigned code, std::string reason) const { socket_->close(code, std::move(reason)); }
+  /// Tells why, and closes.
+  void send_away(const Refusal& why) const;
 
-  /// Whether they may say something now: six lines at once, then one in two seconds. On the strand
-  /// of their connection.
-  [[nodiscard]] bool may_speak() { return chat_.take(); }
+  /// The session they came with, and where from.
+  [[nodiscard]] const store::TokenHash& session() const { return session_; }
+  [[nodiscard]] std::string address() const { return net::to_string(socket_->remote()); }
 
-  /// The connection has ended: nobody must remember it from now on. What it asked for before may
-  /// still be on its way to a room.
-  void set_gone() { gone_ = true; }
-  [[nodiscard]] bool is_gone() const { return gone_; }
+  /// On the strand of the connection: a message, any bytes, as what it asks for. Who talks too much
+  /// is refused here: six lines at once, then one in two seconds.
+  [[nodiscard]] Asked read(std::string_view text);
 
-  /// Whether a move comes as the game alone, and not with the whole table around it.
-  void set_takes_parts(bool takes) { takes_parts_ = takes; }
-  [[nodiscard]] bool takes_parts() const { return takes_parts_; }
-
-  [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes
+  /// On the strand of the hub, before anybody else has it: now it is known who it is.
+  void welcome(Caller caller, std::string_view version);
+  [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes again
   [[nodiscard]] Caller caller() const {
     const std::lock_guard lock(mutex_);
     return caller_;
@@ -53,9 +60,13 @@ class Client {
     caller_.name = std::move(name);
   }
 
+  /// Whether a move comes as the game alone, and not with the whole table around it.
+  void set_takes_parts(bool takes) { takes_parts_ = takes; }
+  [[nodiscard]] bool takes_parts() const { return takes_parts_; }
+
  private:
   const std::shared_ptr<net::Socket> socket_;
-  std::atomic<bool> gone_ = false;
+  const store::TokenHash session_;
   std::atomic<bool> takes_parts_ = false;
   net::TokenBucket chat_{0.5, 6};
   mutable std::mutex mutex_;
@@ -63,6 +74,10 @@ class Client {
 };
 
 using ClientPtr = std::shared_ptr<Client>;
+
+/// Makes a client of a socket that has just been opened, for as long as it is.
+net::SocketListener connect(Hub& hub, std::shared_ptr<net::Socket> socket,
+                            const std::string& token);
 
 /// Who has asked for something, and how to answer.
 struct Asker {

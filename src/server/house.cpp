@@ -10,7 +10,6 @@
 #include "server/metrics.hpp"
 #include "server/nodes.hpp"
 #include "server/notices.hpp"
-#include "server/orders.hpp"
 #include "server/site.hpp"
 #include "table/plan.hpp"
 
@@ -29,6 +28,32 @@ NoticeSettings notice_settings(const Settings& settings) {
   return notices;
 }
 
+/// Where none is set, the file of this user.
+Result<std::string> database_of(const Settings& settings) {
+  if (settings.database.empty()) return default_database();
+  return settings.database;
+}
+
+/// One that several nodes can share makes this one of them, with a name.
+store::Options storage_options(const std::string& database) {
+  store::Options options;
+  options.shared_rooms = database.starts_with("postgres");
+  if (options.shared_rooms) options.node = new_node_name();
+  options.lease_ttl_ms = kLeaseMs;
+  options.readers = kReaders + 1;  // leases have to be renewed in time
+  return options;
+}
+
+net::ServerSettings net_settings(const Settings& settings) {
+  net::ServerSettings net;
+  net.address = settings.listen;
+  net.port = settings.port;
+  net.trusted_proxies = settings.trusted_proxies;
+  net.public_origin = settings.public_url;
+  net.connections_per_address = settings.connections_per_address;
+  return net;
+}
+
 std::int64_t system_now_ms() {
   using namespace std::chrono;
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
@@ -37,7 +62,7 @@ std::int64_t system_now_ms() {
 }  // namespace
 
 /// In the order of dependency: what stands below uses what stands above.
-struct House::Rooms {
+struct House::Parts {
   Settings settings;
   std::unique_ptr<store::Storage> storage;
   std::unique_ptr<net::Loop> loop;
@@ -55,7 +80,7 @@ struct House::Rooms {
   bool closed = false;
 };
 
-House::House(std::unique_ptr<Rooms> rooms) : rooms_(std::move(rooms)) {}
+House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 House::~House() { close(std::chrono::milliseconds(0)); }
 
@@ -63,99 +88,92 @@ Result<std::unique_ptr<House>> House::open(const Settings& settings, std::string
                                            std::string_view client) {
   if (auto bad = check_settings(settings)) return std::move(*bad);
   set_log(settings.log_level, settings.log_json);
-  auto rooms = std::make_unique<Rooms>();
-  rooms->settings = settings;
+  auto parts = std::make_unique<Parts>();
+  parts->settings = settings;
 
-  std::string database = settings.database;
-  if (database.empty()) {
-    auto found = default_database();
-    if (!found) return std::move(found).error();
-    database = *std::move(found);
-  }
-  store::Options options;
-  options.shared_rooms = database.starts_with("postgres");
-  if (options.shared_rooms) options.node = new_node_name();
-  options.lease_ttl_ms = kLeaseMs;
-  options.readers = kReaders + 1;  // leases have to be renewed in time
-  const std::string node = options.node;
-  auto opened = store::open_storage(database, std::move(options));
+  const auto database = database_of(settings);
+  if (!database) return database.error();
+  const store::Options options = storage_options(*database);
+  auto opened = store::open_storage(*database, options);
   if (!opened) return opened.error();
-  rooms->storage = *std::move(opened);
+  parts->storage = *std::move(opened);
 
   auto files = settings.client.empty() ? net::StaticFiles::unpack(client)
                                        : net::StaticFiles::load(settings.client);
   if (!files) return files.error();
 
-  rooms->loop = std::make_unique<net::Loop>(settings.threads);
-  rooms->errands = std::make_unique<Errands>(kReaders);
-  rooms->thinkers = std::make_unique<Errands>(settings.bot_threads);
-  rooms->notices = std::make_unique<Notices>(*rooms->loop, notice_settings(settings));
-  rooms->world = std::make_unique<World>(
-      World{*rooms->loop, *rooms->storage, *rooms->errands, *rooms->thinkers, &system_now_ms});
-  rooms->world->notices = rooms->notices.get();
-  if (!node.empty()) rooms->nodes = std::make_unique<Nodes>(*rooms->storage, node);
-  rooms->world->nodes = rooms->nodes.get();
-  rooms->hub = std::make_unique<Hub>(*rooms->world,
-                                     HouseRules{settings.tables_per_person, behaviour_version()});
-  obey_orders(*rooms->hub);
+  furnish(*parts, options.node, version);
   SiteSettings site;
   site.version = std::move(version);
   site.public_url = settings.public_url;
   site.sessions_per_address = settings.sessions_per_address;
   site.files = *std::move(files);
-  Rooms* const all = rooms.get();
-  site.metrics = [all] {
-    Figures figures;
-    for (const auto& room : all->hub->all()) {
-      ++figures.rooms;
-      if (room->wants_lease() && room->has_lease()) ++figures.leased;
-    }
-    if (all->nodes != nullptr) figures.nodes = all->nodes->figures();
-    figures.errands_waiting = all->errands->waiting();
-    figures.thoughts_waiting = all->thinkers->waiting();
-    if (all->server != nullptr) figures.net = all->server->stats();
-    return metrics_text(figures);
+  Parts* const all = parts.get();
+  site.metrics = [all](std::function<void(std::string text)> done) {
+    write_metrics(*all, std::move(done));
   };
-  rooms->site = std::make_unique<Site>(*rooms->hub, std::move(site));
+  parts->site = std::make_unique<Site>(*parts->hub, std::move(site));
 
   // From here on things happen by themselves, and have to be ended in order.
-  std::unique_ptr<House> house(new House(std::move(rooms)));
+  std::unique_ptr<House> house(new House(std::move(parts)));
   all->upkeep = all->loop->make_strand();
-  if (all->nodes != nullptr) {
-    all->nodes->open(all->upkeep,
-                     {[all](const std::string& id) { return all->hub->here(id); },
-                      [all] { return all->hub->all(); },
-                      [all](const std::string& id) { all->hub->find(id, [](const auto&) {}); }});
-  }
+  if (all->nodes != nullptr) all->nodes->open(all->upkeep, *all->hub);
 
-  net::ServerSettings net;
-  net.address = settings.listen;
-  net.port = settings.port;
-  net.trusted_proxies = settings.trusted_proxies;
-  net.public_origin = settings.public_url;
-  net.connections_per_address = settings.connections_per_address;
-  auto started = net::Server::start(*all->loop, net, all->site->handlers());
+  auto started = net::Server::start(*all->loop, net_settings(settings), all->site->handlers());
   if (!started) return started.error();
   all->server = *std::move(started);
   log_info("serving", {{"port", std::to_string(all->server->port())},
-                       {"database", store::masked_url(database)},
-                       {"node", node}});
+                       {"database", store::masked_url(*database)},
+                       {"node", options.node}});
   return house;
 }
 
-std::uint16_t House::port() const { return rooms_->server->port(); }
+/// Threads, and what they work on, between storage and site. `node` is empty where there can be
+/// only one.
+void House::furnish(Parts& all, const std::string& node, const std::string& version) {
+  all.loop = std::make_unique<net::Loop>(all.settings.threads);
+  all.errands = std::make_unique<Errands>(kReaders);
+  all.thinkers = std::make_unique<Errands>(all.settings.bot_threads);
+  all.notices = std::make_unique<Notices>(*all.loop, notice_settings(all.settings));
+  all.world = std::make_unique<World>(
+      World{*all.loop, *all.storage, *all.errands, *all.thinkers, &system_now_ms});
+  all.world->notices = all.notices.get();
+  if (!node.empty()) all.nodes = std::make_unique<Nodes>(*all.storage, node);
+  all.world->nodes = all.nodes.get();
+  all.hub = std::make_unique<Hub>(
+      *all.world, HouseRules{all.settings.tables_per_person, behaviour_version(), version});
+  all.hub->obey_operator();
+}
+
+/// In the text format of Prometheus; `done` is called on the hub's strand.
+void House::write_metrics(Parts& all, std::function<void(std::string text)> done) {
+  Figures figures;
+  if (all.nodes != nullptr) figures.nodes = all.nodes->figures();
+  figures.errands_waiting = all.errands->waiting();
+  figures.thoughts_waiting = all.thinkers->waiting();
+  if (all.server != nullptr) figures.net = all.server->stats();
+  all.hub->look_over([figures, done = std::move(done)](const auto& open) mutable {
+    figures.rooms = open.size();
+    for (const auto& room : open) {
+      if (room->wants_lease() && room->has_lease()) ++figures.leased;
+    }
+    done(metrics_text(figures));
+  });
+}
+
+std::uint16_t House::port() const { return parts_->server->port(); }
 
 std::vector<std::string> House::urls() const {
-  if (!rooms_->settings.public_url.empty()) return {rooms_->settings.public_url};
+  if (!parts_->settings.public_url.empty()) return {parts_->settings.public_url};
   std::vector<std::string> urls;
-  for (const std::string& host : rooms_->server->addresses()) {
+  for (const std::string& host : parts_->server->addresses()) {
     urls.push_back("http://" + host + ':' + std::to_string(port()) + '/');
   }
   return urls;
 }
 
 /// What was running goes on, as far as no other node sees to it.
-void House::take_up(Rooms& all, const std::stop_token& stop) {
+void House::take_up(Parts& all, const std::stop_token& stop) {
   auto running = all.storage->running_rooms();
   if (!running) return;
   std::size_t taken = 0;
@@ -166,13 +184,13 @@ void House::take_up(Rooms& all, const std::stop_token& stop) {
     }
     auto ours = all.storage->acquire(some, kLeaseMs);
     if (!ours) return;
-    for (const std::string& id : *ours) all.hub->find(id, [](const auto&) {});
+    for (const std::string& id : *ours) all.hub->open(id);
     taken += ours->size();
   }
   log_info("tables taken up", {{"tables", std::to_string(taken)}});
 }
 
-void House::sweep(Rooms& all) {
+void House::sweep(Parts& all) {
   const std::int64_t idle_ms = std::int64_t{all.settings.room_idle_seconds} * 1000;
   all.hub->close_idle(idle_ms);
   const auto wait = std::chrono::milliseconds(std::clamp<std::int64_t>(idle_ms / 4, 250, 15'000));
@@ -180,7 +198,7 @@ void House::sweep(Rooms& all) {
 }
 
 void House::keep_house() {
-  Rooms* const all = rooms_.get();
+  Parts* const all = parts_.get();
   all->errands->run([all](const std::stop_token& stop) { take_up(*all, stop); });
   all->upkeep.post([all] { sweep(*all); });
   if (all->settings.keep_finished_days == 0) return;
@@ -199,24 +217,24 @@ void House::keep_house() {
 }
 
 void House::close(std::chrono::milliseconds grace) {
-  if (rooms_ == nullptr || rooms_->closed) return;
-  rooms_->closed = true;
-  rooms_->daily.cancel();
-  if (rooms_->server != nullptr) rooms_->server->close_all(grace);
-  rooms_->server.reset();
-  rooms_->loop->stop();      // no room does anything any more
-  rooms_->thinkers.reset();  // and nothing thinks or reads
-  rooms_->errands.reset();
-  if (rooms_->nodes != nullptr) rooms_->nodes->farewell();
-  rooms_->storage->close();  // stores what is under way
-  rooms_->site.reset();
-  rooms_->hub.reset();
-  rooms_->nodes.reset();
-  rooms_->upkeep = net::Strand();
-  rooms_->daily = net::Timer();
-  rooms_->sweeping = net::Timer();
-  rooms_->loop.reset();
-  rooms_->storage.reset();
+  if (parts_ == nullptr || parts_->closed) return;
+  parts_->closed = true;
+  parts_->daily.cancel();
+  if (parts_->server != nullptr) parts_->server->close_all(grace);
+  parts_->server.reset();
+  parts_->loop->stop();      // no room does anything any more
+  parts_->thinkers.reset();  // and nothing thinks or reads
+  parts_->errands.reset();
+  if (parts_->nodes != nullptr) parts_->nodes->farewell();
+  parts_->storage->close();  // stores what is under way
+  parts_->site.reset();
+  parts_->hub.reset();
+  parts_->nodes.reset();
+  parts_->upkeep = net::Strand();
+  parts_->daily = net::Timer();
+  parts_->sweeping = net::Timer();
+  parts_->loop.reset();
+  parts_->storage.reset();
   log_info("closed", {});
 }
 

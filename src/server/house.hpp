@@ -3,10 +3,11 @@
 //
 //   auto opened = House::open(settings, "0.1.0");
 //   if (!opened) ...
-//   *opened->port();
+//   (*opened)->port();
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -37,11 +38,13 @@ class House {
   void close(std::chrono::milliseconds grace);
 
  private:
-  struct Rooms;
-  static void take_up(Rooms& all, const std::stop_token& stop);
-  static void sweep(Rooms& all);
-  explicit House(std::unique_ptr<Rooms> rooms);
-  std::unique_ptr<Rooms> rooms_;
+  struct Parts;
+  static void furnish(Parts& all, const std::string& node, const std::string& version);
+  static void write_metrics(Parts& all, std::function<void(std::string text)> done);
+  static void take_up(Parts& all, const std::stop_token& stop);
+  static void sweep(Parts& all);
+  explicit House(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
 };
 
 }  // namespace pharos::server

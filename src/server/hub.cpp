@@ -1,313 +1,294 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/hub.hpp"
 
-#include <algorithm>
+#include <utility>
 
+#include "server/log.hpp"
 #include "server/nodes.hpp"
 #include "server/notices.hpp"
-#include "table/plan.hpp"
-#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
 
-constexpr std::int64_t kListed = 50;  // tables in one list
+constexpr std::size_t kMostEarly = 64;  // as many as come at once, see net::SocketLimits
 
-void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
-  json.array([&] {
-    for (const store::RoomHead& head : heads) {
-      json.object([&] {
-        json.key("table").text(head.id);
-        json.key("created").number(head.created_ms);
-        json.key("changed").number(head.changed_ms);
-        json.key("aside").boolean(head.facts.state == store::RoomState::aside);
-        json.key("summary").raw(head.facts.summary);
-      });
-    }
-  });
-}
-
-/// The first entries of a table: its maker sits, bots fill the rest if asked for.
-Entries first_entries(const Caller& caller, Plan plan, const std::string& bots) {
-  const unsigned seats = players_of(plan);
-  Entries entries;
-  entries.emplace_back(entry::Made{caller.person, caller.name, std::move(plan), {}});
-  entries.emplace_back(entry::Sat{0, caller.person, caller.name});
-  for (Seat seat = 1; !bots.empty() && seat < seats; ++seat) {
-    entries.emplace_back(entry::BotSat{seat, bots});
-  }
-  return entries;
+/// Why somebody would not be let in now. A storage that does not answer is no reason.
+std::optional<Refusal> reason_to_go(People& people, const Client& client) {
+  if (auto banned = people.address_banned(client.address())) return banned;
+  auto known = people.find(client.session());
+  if (known) return *known ? std::nullopt : std::optional(Refusal{Reason::no_session});
+  if (known.error().reason == Reason::not_saved) return std::nullopt;
+  return std::move(known).error();
 }
 
 }  // namespace
 
 Hub::Hub(World& world, HouseRules rules)
-    : world_(world), rules_(std::move(rules)), people_(world.storage, world.now_ms) {}
+    : world_(world),
+      rules_(std::move(rules)),
+      people_(world.storage, world.now_ms),
+      lobby_(world, people_, rules_),
+      strand_(world.loop.make_strand()) {}
 
-void Hub::message(const ClientPtr& client, std::string_view text) {
-  Asked asked = read_request(text);
+// ---- people ---------------------------------------------------------------------------------
+
+void Hub::enter(const ClientPtr& client, std::string token) {
+  strand_.post([this, client, token = std::move(token)] {
+    guests_.try_emplace(client);
+    identify(client, token);
+  });
+}
+
+void Hub::identify(const ClientPtr& client, const std::string& token) {
+  world_.errands.run([this, client, token](const std::stop_token&) {
+    auto known = people_.find(token);
+    if (auto banned = people_.address_banned(client->address())) known = std::move(*banned);
+    strand_.post([this, client, known = std::move(known)] {
+      if (!known) return client->send_away(known.error());
+      if (!*known) return client->send_away({Reason::no_session});
+      welcome(client, **known);
+    });
+  });
+}
+
+void Hub::welcome(const ClientPtr& client, Caller caller) {
+  const auto place = guests_.find(client);
+  if (place == guests_.end()) return;  // it has left meanwhile
+  Guest& guest = place->second;
+  client->welcome(std::move(caller), rules_.version);
+  guest.known = true;
+  for (Asked& asked : std::exchange(guest.early, {})) carry_out(client, guest, std::move(asked));
+  // Once more, now that it can be found by name: the session may have ended in between.
+  look_at({client});
+}
+
+void Hub::ask(const ClientPtr& client, Asked asked) {
+  strand_.post([this, client, asked = std::move(asked)]() mutable {
+    const auto place = guests_.find(client);
+    if (place == guests_.end()) return;
+    Guest& guest = place->second;
+    if (guest.known) return carry_out(client, guest, std::move(asked));
+    if (guest.early.size() == kMostEarly) {
+      return client->close(net::close_code::kPolicy, "too many messages before the hello");
+    }
+    guest.early.push_back(std::move(asked));
+  });
+}
+
+void Hub::leave(const ClientPtr& client) {
+  strand_.post([this, client] {
+    const auto guest = guests_.extract(client);
+    if (guest.empty()) return;
+    for (const std::string& id : guest.mapped().watched) {
+      tell_now(id, [client](Room& room) { room.lose(client); });
+    }
+  });
+}
+
+void Hub::carry_out(const ClientPtr& client, Guest& guest, Asked asked) {
   const Asker asker{client, asked.id};
   if (!asked.request) return asker.refuse(asked.request.error());
   if (auto* wanted = std::get_if<ForTable>(&*asked.request)) {
-    return carry_out(asker, std::move(*wanted));
+    return carry_out(asker, guest, std::move(*wanted));
   }
-  std::visit([&](const auto& wanted) { carry_out(asker, wanted); },
+  std::visit([&](const auto& wanted) { lobby_.carry_out(asker, wanted); },
              std::get<HouseRequest>(*asked.request));
 }
 
-std::optional<Refusal> Hub::out_of_order(const Asker& asker, const TableRequest& wanted) const {
-  const auto* command = std::get_if<Command>(&wanted);
-  if (command == nullptr) return std::nullopt;
-  if (std::holds_alternative<request::Say>(*command) && !asker.client->may_speak()) {
-    return Refusal{Reason::too_fast};
+void Hub::carry_out(const Asker& asker, Guest& guest, ForTable wanted) {
+  const std::string& table = wanted.table;
+  if (std::holds_alternative<request::Watch>(wanted.what)) guest.watched.insert(table);
+  if (std::holds_alternative<request::Leave>(wanted.what)) guest.watched.erase(table);
+  if (const auto* command = std::get_if<Command>(&wanted.what)) {
+    const auto* notify = std::get_if<request::Notify>(command);
+    if (notify != nullptr && world_.notices != nullptr) {
+      if (const auto why = world_.notices->refusal_of(notify->url)) return asker.refuse(*why);
+    }
   }
-  const auto* notify = std::get_if<request::Notify>(command);
-  if (notify == nullptr || world_.notices == nullptr) return std::nullopt;
-  return world_.notices->refusal_of(notify->url);
+  find_now(
+      table,
+      [asker, what = std::move(wanted.what)](Room& room) {
+        std::visit([&](const auto& asked) { room.carry_out(asker, asked); }, what);
+      },
+      [this, asker, table](const Refusal& why) {
+        asker.refuse(why);
+        const auto place = guests_.find(asker.client);
+        if (place != guests_.end()) place->second.watched.erase(table);
+      });
 }
 
-void Hub::carry_out(const Asker& asker, ForTable wanted) {
-  if (const auto why = out_of_order(asker, wanted.what)) return asker.refuse(*why);
-  find(wanted.table,
-       [this, asker, what = std::move(wanted.what)](const OrRefusal<RoomPtr>& found) mutable {
-         if (!found) return asker.refuse(found.error());
-         std::visit([&](auto& asked) { in_room(asker, *found, std::move(asked)); }, what);
-       });
-}
+// ---- rooms ----------------------------------------------------------------------------------
 
-void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Watch& watch) {
-  asker.client->set_takes_parts(watch.parts);
-  remember(asker.client, room);
-  room->watch(asker);
-  if (asker.client->is_gone()) gone(asker.client);  // while the room was being loaded
-}
-
-void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Leave&) {
-  room->leave(asker.client);
-  forget(asker.client, room);
-  asker.done();
-}
-
-void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Hint&) {
-  room->hint(asker);
-}
-
-void Hub::in_room(const Asker& asker, const RoomPtr& room, const request::Rematch&) {
-  room->rematch(asker, [this, person = asker.client->person()](auto entries, auto done) {
-    make_table(std::move(entries), person, std::move(done));
+void Hub::find(std::string id, Room::Word word, OnRefusal refused) {
+  strand_.post([this, id = std::move(id), word = std::move(word), refused = std::move(refused)] {
+    find_now(id, word, refused);
   });
 }
 
-void Hub::in_room(const Asker& asker, const RoomPtr& room, Command command) {
-  room->command(asker, std::move(command));
+void Hub::tell(std::string id, Room::Word word) {
+  strand_.post([this, id = std::move(id), word = std::move(word)] { tell_now(id, word); });
 }
 
-void Hub::remember(const ClientPtr& client, const RoomPtr& room) {
-  const std::lock_guard lock(mutex_);
-  auto& rooms = watched_[client.get()];
-  if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
+void Hub::tell_all(Room::Word word) {
+  strand_.post([this, word = std::move(word)] {
+    for (auto& [id, place] : places_) give(place, {word, {}});
+  });
 }
 
-void Hub::forget(const ClientPtr& client, const RoomPtr& room) {
-  const std::lock_guard lock(mutex_);
-  const auto found = watched_.find(client.get());
-  if (found == watched_.end()) return;
-  std::erase(found->second, room);
-  if (found->second.empty()) watched_.erase(found);
+void Hub::open(std::string id) {
+  find(
+      std::move(id), [](Room&) {}, [](const Refusal&) {});
 }
 
-void Hub::gone(const ClientPtr& client) {
-  client->set_gone();
-  std::vector<RoomPtr> rooms;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = watched_.find(client.get());
-    if (found == watched_.end()) return;
-    rooms = std::move(found->second);
-    watched_.erase(found);
-  }
-  for (const auto& room : rooms) room->leave(client);
+void Hub::find_now(const std::string& id, Room::Word word, OnRefusal refused) {
+  const auto [place, first] = places_.try_emplace(id);
+  give(place->second, {std::move(word), std::move(refused)});
+  if (first) load(id);
 }
 
-void Hub::find(const std::string& id, Found done) {
-  RoomPtr here;
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = rooms_.find(id); found != rooms_.end()) {
-      here = found->second;
-    } else {
-      const auto [waiting, first] = loading_.try_emplace(id);
-      waiting->second.push_back(std::move(done));
-      if (!first) return;
-    }
-  }
-  if (here != nullptr) {
-    done(here);
-    return;
-  }
-  world_.errands.run([this, id](const std::stop_token&) { load(id); });
+void Hub::tell_now(const std::string& id, const Room::Word& word) {
+  const auto place = places_.find(id);
+  if (place != places_.end()) give(place->second, {word, {}});
+}
+
+void Hub::give(Place& place, Waiting waiting) {
+  if (place.room == nullptr) return place.waiting.push_back(std::move(waiting));
+  ++place.sent;
+  place.room->take(std::move(waiting.word));
 }
 
 void Hub::load(const std::string& id) {
-  auto loaded = world_.storage.load(id);
-  RoomPtr room;
-  OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
-  if (!loaded) {
-    result = Refusal{Reason::not_saved, loaded.error().message};
-  } else if (*loaded) {
-    room = std::make_shared<Room>(world_, std::move(**loaded));
-    room->wake();
-    result = room;
-  }
-  while (true) {
-    std::vector<Found> waiting;
-    {
-      const std::lock_guard lock(mutex_);
-      const auto place = loading_.find(id);
-      if (place->second.empty()) {  // only now can others go straight to it
-        loading_.erase(place);
-        if (room != nullptr) rooms_[id] = room;
-        break;
-      }
-      waiting.swap(place->second);
+  world_.errands.run([this, id](const std::stop_token&) {
+    auto stored = world_.storage.load(id);
+    OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
+    if (!stored) {
+      result = Refusal{Reason::not_saved, stored.error().message};
+    } else if (*stored) {
+      result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
     }
-    for (const Found& done : waiting) done(result);
-  }
-  // What others have said before it stood in rooms_ was not heard.
-  if (room != nullptr && world_.nodes != nullptr) room->announce();
+    strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
+  });
 }
 
-void Hub::carry_out(const Asker& asker, const request::Make& make) {
-  if (!make.plan) return asker.refuse({Reason::bad_plan, make.plan.error().message});
-  if (!make.bots.empty() && !has_level(make.plan->game, make.bots)) {
-    return asker.refuse({Reason::no_such_bot, make.bots});
-  }
-  const Caller caller = asker.client->caller();
-  if (caller.name.empty()) return asker.refuse({Reason::name_needed});
-  make_table(first_entries(caller, *make.plan, make.bots), caller.person,
-             [asker](const OrRefusal<std::string>& made) {
-               if (!made) return asker.refuse(made.error());
-               asker.tell([&](JsonWriter& json) { json.key("table").text(*made); });
-             });
-}
-
-/// If the person may have one more.
-void Hub::make_table(Entries entries, const std::string& person, Room::Made done) {
-  world_.errands.run([this, entries = std::move(entries), person,
-                      done = std::move(done)](const std::stop_token&) mutable {
-    store::RoomFilter mine;
-    mine.person = person;
-    mine.states = {store::RoomState::open, store::RoomState::running};
-    mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
-    const auto rooms = world_.storage.list(mine);
-    if (!rooms) {
-      return done(Refusal{Reason::not_saved, rooms.error().message});
+void Hub::loaded(const std::string& id, const OrRefusal<RoomPtr>& result) {
+  Place& place = places_.at(id);
+  const std::vector<Waiting> waiting = std::exchange(place.waiting, {});
+  if (!result) {
+    places_.erase(id);
+    for (const Waiting& each : waiting) {
+      if (each.refused) each.refused(result.error());
     }
-    if (rooms->size() >= rules_.tables_per_person) {
-      return done(Refusal{Reason::too_many_tables});
-    }
-    create(std::move(entries), person, std::move(done));
-  });
-}
-
-/// Stores a new table, with the version of the rules it is begun with. `done` gets its name, on the
-/// thread of the storage.
-void Hub::create(Entries entries, const std::string& person, Room::Made done) {
-  const std::string id = table_name();
-  Table table;
-  store::Write write;
-  write.room = id;
-  for (LogEntry& entry : entries) {
-    if (auto* made = std::get_if<entry::Made>(&entry)) made->behaviour = rules_.behaviour;
-    (void)table.apply(entry, world_.now_ms());
-    write.bodies.push_back(write_entry(entry));
+    return;
   }
-  write.facts = store::RoomFacts{store::RoomState::open, table.plan().listed, table.plan().game,
-                                 table_summary(table)};
-  write.joined.push_back({person, "player"});
-  world_.storage.submit(std::move(write), [id, done = std::move(done)](const store::Written& w) {
-    if (w.result != store::WriteResult::stored) return done(Refusal{Reason::not_saved, w.why});
-    done(id);
-  });
+  place.room = *result;
+  give(place, {[](Room& room) { room.wake(); }, {}});
+  for (const Waiting& each : waiting) give(place, each);
+  // What others have said before it was asked for was not heard.
+  if (world_.nodes != nullptr) give(place, {[](Room& room) { room.announce(); }, {}});
 }
 
-void Hub::carry_out(const Asker& asker, const request::Tables&) {
-  world_.errands.run([this, asker](const std::stop_token&) {
-    store::RoomFilter open;
-    open.listed = true;
-    open.states = {store::RoomState::open};
-    open.limit = kListed;
-    store::RoomFilter mine;
-    mine.person = asker.client->person();
-    mine.limit = kListed;
-    const auto open_rooms = world_.storage.list(open);
-    const auto my_rooms = world_.storage.list(mine);
-    if (!open_rooms || !my_rooms) return asker.refuse({Reason::not_saved});
-    asker.tell([&](JsonWriter& json) {
-      json.key("open");
-      write_heads(json, *open_rooms);
-      json.key("mine");
-      write_heads(json, *my_rooms);
-    });
-  });
+Room::Owner Hub::as_owner() {
+  Room::Owner owner;
+  owner.gone = [this](const Room& room) {
+    strand_.post([this, gone = room.shared_from_this()] { forget(gone); });
+  };
+  owner.make_rematch = [this](const Room& room, const Asker& asker, Entries entries) {
+    make_rematch(room.id(), asker, std::move(entries));
+  };
+  return owner;
 }
 
-void Hub::carry_out(const Asker& asker, const request::Rename& rename) {
-  world_.errands.run([this, asker, name = rename.name](const std::stop_token&) {
-    if (auto refused = people_.rename(asker.client->person(), name)) {
-      return asker.refuse(*refused);
+/// The table that comes of it may be told of at a room that has been closed meanwhile.
+void Hub::make_rematch(const std::string& table, const Asker& asker, Entries entries) {
+  lobby_.make_table(std::move(entries), asker.client->person(),
+                    [this, table, asker](const OrRefusal<std::string>& made) {
+                      if (!made) return asker.refuse(made.error());
+                      find(
+                          table,
+                          [asker, name = *made](Room& room) { room.note_rematch(asker, name); },
+                          [asker](const Refusal& why) { asker.refuse(why); });
+                    });
+}
+
+void Hub::forget(const std::shared_ptr<const Room>& room) {
+  const auto place = places_.find(room->id());
+  if (place == places_.end() || place->second.room != room) return;
+  places_.erase(place);
+  log_info("table removed by the operator", {{"table", room->id()}});
+}
+
+void Hub::look_over(std::function<void(const std::vector<RoomPtr>& rooms)> look) {
+  strand_.post([this, look = std::move(look)] {
+    std::vector<RoomPtr> rooms;
+    for (const auto& [id, place] : places_) {
+      if (place.room != nullptr) rooms.push_back(place.room);
     }
-    asker.client->rename(*clean_name(name));
-    asker.done();
+    look(rooms);
   });
-}
-
-void Hub::carry_out(const Asker& asker, const request::SignUp& sign_up) {
-  world_.errands.run([this, asker, sign_up](const std::stop_token&) {
-    const auto refused = people_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
-    refused ? asker.refuse(*refused) : asker.done();
-  });
-}
-
-void Hub::carry_out(const Asker& asker, const request::Ping&) { asker.done(); }
-
-Hub::RoomPtr Hub::here(const std::string& id) const {
-  const std::lock_guard lock(mutex_);
-  const auto found = rooms_.find(id);
-  return found == rooms_.end() ? nullptr : found->second;
-}
-
-void Hub::forget(const std::string& id) {
-  const std::lock_guard lock(mutex_);
-  rooms_.erase(id);
-}
-
-std::vector<Hub::RoomPtr> Hub::all() const {
-  const std::lock_guard lock(mutex_);
-  std::vector<RoomPtr> rooms;
-  rooms.reserve(rooms_.size());
-  for (const auto& [id, room] : rooms_) rooms.push_back(room);
-  return rooms;
 }
 
 void Hub::close_idle(std::int64_t idle_ms) {
-  std::vector<RoomPtr> closed;
-  {
-    const std::lock_guard lock(mutex_);
-    std::erase_if(rooms_, [&](const auto& place) {
-      // Whoever uses a room, watches it or has something for it to do holds it; and a new holder
-      // has to come past this lock.
-      const RoomPtr& room = place.second;
-      if (room.use_count() != 1) return false;
-      const std::int64_t since = room->idle_since_ms();
-      if (since == 0 || world_.now_ms() - since < idle_ms) return false;
-      closed.push_back(room);
-      return true;
-    });
+  look_over([this, idle_ms](const std::vector<RoomPtr>& rooms) {
+    for (const RoomPtr& room : rooms) {
+      room->if_idle(idle_ms, [this, room](std::uint64_t handled) {
+        strand_.post([this, room, handled] { close(room, handled); });
+      });
+    }
+  });
+}
+
+/// Unless something is on its way to it.
+void Hub::close(const RoomPtr& room, std::uint64_t handled) {
+  const auto place = places_.find(room->id());
+  if (place == places_.end() || place->second.room != room) return;
+  if (place->second.sent != handled) return;
+  places_.erase(place);
+  if (world_.nodes != nullptr && room->has_lease()) world_.nodes->release(room->id());
+}
+
+// ---- the operator ---------------------------------------------------------------------------
+
+void Hub::obey_operator() {
+  world_.storage.subscribe([this](const store::Signal& signal) {
+    if (!signal.topic.empty() && !signal.topic.starts_with(order::kOperator)) return;
+    strand_.post([this, signal] { obey(signal); });
+  });
+}
+
+void Hub::obey(const store::Signal& signal) {
+  if (signal.topic == order::kEndTable) {
+    tell_now(signal.payload, [](Room& room) { room.end_by_operator(); });
+  } else if (signal.topic == order::kLookAtTable) {
+    tell_now(signal.payload, [](Room& room) { room.look_again(); });
+  } else if (signal.topic == order::kLookAtPerson) {
+    look_at_person(signal.payload);
+  } else if (signal.topic == order::kLookAtAddress || signal.topic.empty()) {
+    look_at_everybody();  // when the line was down anybody may have been sent away
   }
-  for (const RoomPtr& room : closed) {
-    if (world_.nodes != nullptr && room->has_lease()) world_.nodes->release(room->id());
+}
+
+void Hub::look_at_person(const std::string& person) {
+  std::vector<ClientPtr> meant;
+  for (const auto& [client, guest] : guests_) {
+    if (guest.known && client->person() == person) meant.push_back(client);
   }
+  look_at(std::move(meant));
+}
+
+void Hub::look_at_everybody() {
+  std::vector<ClientPtr> meant;
+  for (const auto& [client, guest] : guests_) {
+    if (guest.known) meant.push_back(client);
+  }
+  look_at(std::move(meant));
+}
+
+void Hub::look_at(std::vector<ClientPtr> clients) {
+  world_.errands.run([this, clients = std::move(clients)](const std::stop_token&) {
+    for (const ClientPtr& client : clients) {
+      if (const auto why = reason_to_go(people_, *client)) client->send_away(*why);
+    }
+  });
 }
 
 }  // namespace pharos::server

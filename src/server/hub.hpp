@@ -1,89 +1,112 @@
 // SPDX-License-Identifier: Apache-2.0
-// The house: all rooms that are open on this node, and everybody who is connected. Finds the room
-// for a command, makes new tables, lists them.
+// Everybody who is connected to this node and every room that is open on it: finds the room that a
+// request is for, loads it, closes it when nobody needs it, and obeys the operator. Does not know
+// what happens in a room.
+//
+// One strand and no lock (docs/decisions/0065). What is wanted of it may be said on any thread and
+// is only posted; it happens on the strand, in the order of the calls. Whatever is for a room goes
+// this way, so nothing that one person does can overtake something else of theirs, also while a
+// room is being read.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "net/loop.hpp"
 #include "server/client.hpp"
-#include "server/guests.hpp"
+#include "server/lobby.hpp"
 #include "server/people.hpp"
 #include "server/room.hpp"
 
 namespace pharos::server {
 
-struct HouseRules {
-  std::size_t tables_per_person = 40;  // open or running
-  std::string behaviour;               // the version of the rules tables are begun with
-};
-
 class Hub {
  public:
   Hub(World& world, HouseRules rules);
 
-  /// A message from a client, any bytes. Called on the strand of its connection.
-  void message(const ClientPtr& client, std::string_view text);
-  /// The connection has ended.
-  void gone(const ClientPtr& client);
+  // Of a connection, in this order.
+  /// Finds out who it is. What it asks before waits.
+  void enter(const ClientPtr& client, std::string token);
+  void ask(const ClientPtr& client, Asked asked);
+  void leave(const ClientPtr& client);
 
-  /// The room, loaded if need be; or why not: there is none, or the storage does not answer. `done`
-  /// is called on any thread; of several in the order in which they asked, so that nobody's
-  /// commands overtake one another.
+  using OnRefusal = std::function<void(const Refusal& why)>;
+  /// For a room, loaded if need be; or why that cannot be: there is none, or the storage does not
+  /// answer.
+  void find(std::string id, Room::Word word, OnRefusal refused);
+  /// For a room if it is open here or being read, and for all that are.
+  void tell(std::string id, Room::Word word);
+  void tell_all(Room::Word word);
+  /// Lets go on by itself what was running.
+  void open(std::string id);
+
   using RoomPtr = std::shared_ptr<Room>;
-  using Found = std::function<void(const OrRefusal<RoomPtr>& found)>;
-  void find(const std::string& id, Found done);
-  /// If it is open; else null.
-  [[nodiscard]] RoomPtr here(const std::string& id) const;
-  [[nodiscard]] std::vector<RoomPtr> all() const;
+  /// All that are open. `look` is called on the strand.
+  void look_over(std::function<void(const std::vector<RoomPtr>& rooms)> look);
   /// Closes rooms where nobody has been and nothing was to be done for so long. Who asks for one
   /// again gets it from the storage.
   void close_idle(std::int64_t idle_ms);
-  /// One that is not to be found any more: the operator has removed it.
-  void forget(const std::string& id);
-  [[nodiscard]] Guests& guests() { return guests_; }
+  /// From now on until the storage is closed.
+  void obey_operator();
+
   [[nodiscard]] People& people() { return people_; }
   [[nodiscard]] World& world() { return world_; }
 
  private:
+  /// Somebody who is connected.
+  struct Guest {
+    bool known = false;
+    std::deque<Asked> early{};        // asked before it was known who it is
+    std::set<std::string> watched{};  // tables
+  };
+  struct Waiting {
+    Room::Word word;
+    OnRefusal refused;
+  };
+  /// A room that is open, or is being read.
+  struct Place {
+    RoomPtr room{};                  // null: it is being read,
+    std::vector<Waiting> waiting{};  // and this is for it then
+    std::uint64_t sent = 0;          // words
+  };
+
+  // For rooms, on their strands.
+  [[nodiscard]] Room::Owner as_owner();
+  void make_rematch(const std::string& table, const Asker& asker, Entries entries);
+
+  // Everything from here on runs on the strand.
+  void identify(const ClientPtr& client, const std::string& token);
+  void welcome(const ClientPtr& client, Caller caller);
+  void look_at(std::vector<ClientPtr> clients);
+  void look_at_person(const std::string& person);
+  void look_at_everybody();
+  void obey(const store::Signal& signal);
+
+  void carry_out(const ClientPtr& client, Guest& guest, Asked asked);
+  void carry_out(const Asker& asker, Guest& guest, ForTable wanted);
+
+  void find_now(const std::string& id, Room::Word word, OnRefusal refused);
+  void tell_now(const std::string& id, const Room::Word& word);
+  static void give(Place& place, Waiting waiting);
   void load(const std::string& id);
-
-  // One for each request of the house.
-  void carry_out(const Asker& asker, const request::Make& make);
-  void carry_out(const Asker& asker, const request::Tables& tables);
-  void carry_out(const Asker& asker, const request::Rename& rename);
-  void carry_out(const Asker& asker, const request::SignUp& sign_up);
-  void carry_out(const Asker& asker, const request::Ping& ping);
-  // And for each of a table, once its room is found.
-  void carry_out(const Asker& asker, ForTable wanted);
-  void in_room(const Asker& asker, const RoomPtr& room, const request::Watch& watch);
-  void in_room(const Asker& asker, const RoomPtr& room, const request::Leave& leave);
-  void in_room(const Asker& asker, const RoomPtr& room, const request::Hint& hint);
-  void in_room(const Asker& asker, const RoomPtr& room, const request::Rematch& rematch);
-  void in_room(const Asker& asker, const RoomPtr& room, Command command);
-  /// What can be refused before the table is asked.
-  [[nodiscard]] std::optional<Refusal> out_of_order(const Asker& asker,
-                                                    const TableRequest& wanted) const;
-
-  void make_table(Entries entries, const std::string& person, Room::Made done);
-  void create(Entries entries, const std::string& person, Room::Made done);
-  void remember(const ClientPtr& client, const RoomPtr& room);
-  void forget(const ClientPtr& client, const RoomPtr& room);
+  void loaded(const std::string& id, const OrRefusal<RoomPtr>& result);
+  void close(const RoomPtr& room, std::uint64_t handled);
+  void forget(const std::shared_ptr<const Room>& room);
 
   World& world_;
   const HouseRules rules_;
   People people_;
-  Guests guests_;
-  mutable std::mutex mutex_;
-  std::map<std::string, RoomPtr> rooms_;
-  std::map<std::string, std::vector<Found>> loading_;  // who waits for a room that is being read
-  std::map<const Client*, std::vector<RoomPtr>> watched_;
+  Lobby lobby_;
+  const net::Strand strand_;
+  const Room::Owner as_owner_ = as_owner();
+  std::map<ClientPtr, Guest> guests_;
+  std::map<std::string, Place> places_;
 };
 
 }  // namespace pharos::server

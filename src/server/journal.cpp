@@ -14,6 +14,7 @@ constexpr std::size_t kMostInOneGo = 64;  // works
 }  // namespace
 
 std::optional<Refusal> Draft::take(const LogEntry& entry) {
+  if (journal_.is_gone()) return journal_.no_log();
   std::string left;  // who loses a seat
   if (const auto* rose = std::get_if<entry::Rose>(&entry)) {
     left = journal_.table_.places()[rose->seat].person;
@@ -66,7 +67,9 @@ std::optional<Rejection> Journal::apply(Change& change, const LogEntry& entry, s
   } else if (!std::holds_alternative<entry::Voted>(entry)) {
     change.everybody = change.facts = true;  // people, plan, start, end
   }
-  if (table_.play() != nullptr && table_.play()->epoch() != epoch) change.moved = true;
+  if (table_.play() != nullptr && table_.play()->epoch() != epoch) {
+    change.moved = change.facts = true;  // when it is, whose turn, how far the boards are
+  }
   if (phase != table_.phase()) change.everybody = change.facts = true;
   return std::nullopt;
 }
@@ -88,6 +91,7 @@ void Journal::heard_of(std::int64_t version) {
 
 void Journal::pump() {
   if (busy_) return;
+  if (gone_) return refuse_waiting();
   if (want_fresh_ || heard_version_ > version_) return catch_up();
   if (works_.empty()) return;
   const auto draft = std::make_shared<Draft>(*this);
@@ -166,6 +170,7 @@ void Journal::reloaded(Draft& draft, const std::optional<store::Room>& room,
 }
 
 void Journal::look_again() {
+  if (gone_) return;
   if (busy_) {  // after what is under way; that may find out by itself
     return add([this](Draft& draft) {
       draft.answer(
@@ -180,7 +185,17 @@ void Journal::vanish() {
   fold({});
   aside_ = "the operator has removed it";
   known_aside_ = true;  // there is nothing in the storage to be noted in
+  gone_ = true;
   owner_.gone();
+}
+
+/// Nothing can be done any more, and whoever waits is told so. Work is called all the same: only it
+/// knows whom to answer.
+void Journal::refuse_waiting() {
+  Draft draft(*this);
+  for (const Work& work : std::exchange(works_, {})) work(draft);
+  const Refusal why = no_log();
+  for (const auto& answer_to : draft.answers_) answer_to(&why);
 }
 
 /// Reads what others have added to the log, and tells of it.

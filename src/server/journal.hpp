@@ -102,7 +102,7 @@ class Journal {
     std::function<void()> refolded;
     /// For now nothing follows from what was stored.
     std::function<void()> settled;
-    /// The log has been removed.
+    /// The log has been removed. Once: the journal is gone from then on.
     std::function<void()> gone;
   };
 
@@ -115,18 +115,21 @@ class Journal {
   [[nodiscard]] const Table& table() const { return table_; }
   /// Why it cannot be replayed; empty: it can. Nothing must be taken then.
   [[nodiscard]] const std::string& aside() const { return aside_; }
+  /// Whether the log has been removed; that is final. It is aside then, takes nothing any more, and
+  /// answers all work with Reason::no_such_table.
+  [[nodiscard]] bool is_gone() const { return gone_; }
   /// Of the last entry that is known to be stored.
   [[nodiscard]] std::int64_t version() const { return version_; }
+  /// Whether nothing is under way and nothing waits.
+  [[nodiscard]] bool is_quiet() const { return !busy_ && works_.empty(); }
 
   void add(Work work);
   /// Not before what other nodes have stored by now is read.
   void add_fresh(Work work);
   /// The log is as long as this, others say: reads on.
   void heard_of(std::int64_t version);
-  /// The log was changed beside this program: reads it again.
+  /// The log was changed or removed beside this program: reads it again.
   void look_again();
-  /// The log was removed beside this program.
-  void vanish();
   /// Tells the storage if the table cannot be replayed, so that lists show it.
   void note_if_aside();
 
@@ -145,6 +148,9 @@ class Journal {
   void reload(const DraftPtr& draft, const store::Written& written);
   void reloaded(Draft& draft, const std::optional<store::Room>& room,
                 const store::Written& written);
+  void vanish();
+  [[nodiscard]] Refusal no_log() const { return {Reason::no_such_table, aside_}; }
+  void refuse_waiting();
   void catch_up();
   void read_on(const std::vector<store::Entry>& entries);
 
@@ -155,6 +161,7 @@ class Journal {
   std::string aside_;
   store::RoomFacts stored_facts_;
   bool known_aside_ = false;
+  bool gone_ = false;  // there is no log any more
   std::int64_t version_ = 0;
   bool busy_ = false;  // writing or reading
   std::deque<Work> works_;

@@ -384,6 +384,53 @@ TEST_F(JournalTest, says_that_the_log_is_gone_when_it_reads_on) {
   EXPECT_TRUE(storage_.writes().empty()) << "there is nothing to be noted in";
 }
 
+TEST_F(JournalTest, whatever_waits_or_comes_once_the_log_is_gone_is_told_so) {
+  open();
+  storage_.remove();
+  const auto sit = [](Desk& desk, const std::string& person) {
+    return [&desk, person](Draft& draft) {
+      const auto refused = draft.take(entry::Sat{0, person, person});
+      EXPECT_TRUE(refused && refused->reason == Reason::no_such_table);
+      draft.answer([&desk, person](const Refusal* why) { desk.answer(person, why); });
+    };
+  };
+  there([&](Desk& desk) {
+    desk.journal.add_fresh(sit(desk, "anna"));
+    desk.journal.add(sit(desk, "bjorn"));
+  });
+  const std::string why = ": server.no_such_table, the operator has removed it";
+  EXPECT_EQ(lines_until("bjorn" + why), (Lines{"gone", "anna" + why, "bjorn" + why}));
+  there([&](Desk& desk) {
+    EXPECT_TRUE(desk.journal.is_gone());
+    EXPECT_TRUE(desk.journal.is_quiet());
+    desk.journal.heard_of(7);
+    desk.journal.look_again();
+    desk.journal.add_fresh(sit(desk, "eve"));
+    EXPECT_EQ(desk.lines.back(), "eve" + why);
+    EXPECT_TRUE(desk.journal.is_quiet());
+  });
+  EXPECT_EQ(lines().size(), 4U) << "it goes once";
+  EXPECT_EQ(storage_.loads(), loads_ + 1) << "and nobody looks for it again";
+  EXPECT_TRUE(storage_.writes().empty());
+}
+
+TEST_F(JournalTest, what_waits_behind_a_write_that_finds_the_log_gone_is_told_so) {
+  open();
+  storage_.answer_late();
+  there([](Desk& desk) {
+    desk.say("a");
+    desk.journal.add([&desk](Draft& draft) {
+      draft.answer([&desk](const Refusal* why) { desk.answer("b", why); });
+    });
+  });
+  storage_.remove();
+  storage_.answer_at_once();
+  const std::string last = "b: server.no_such_table, the operator has removed it";
+  EXPECT_EQ(lines_until(last),
+            (Lines{"gone", "a: server.no_such_table, the room is not at that version", "refolded",
+                   last}));
+}
+
 TEST_F(JournalTest, lives_as_long_as_something_is_under_way) {
   open();
   storage_.answer_late();

@@ -50,9 +50,6 @@ void set_log(std::string_view level, bool as_json) {
                                : "%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");
 }
 
-void log_debug(std::string_view event, LogFields fields) {
-  write(spdlog::level::debug, event, fields);
-}
 void log_info(std::string_view event, LogFields fields) {
   write(spdlog::level::info, event, fields);
 }

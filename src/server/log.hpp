@@ -14,7 +14,6 @@ using LogFields = std::initializer_list<std::pair<std::string_view, std::string>
 
 /// `level` is debug, info, warn, error or off.
 void set_log(std::string_view level, bool as_json);
-void log_debug(std::string_view event, LogFields fields);
 void log_info(std::string_view event, LogFields fields);
 void log_warning(std::string_view event, LogFields fields);
 void log_error(std::string_view event, LogFields fields);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What nodes that share a database say to one another, as texts on its signal line: who is at a
-// table, and that they live. Signals can be lost, so nothing here is ever the only copy of
-// anything. Knows no room and no storage.
+// What is said on the signal line of the storage. Nodes that share a database say to one another
+// who is at a table, and that they live; an operator wakes whoever has to look at something.
+// Signals can be lost, so nothing here is ever the only copy of anything. Knows no room and no
+// storage.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +35,18 @@ struct Changed {
 };
 
 }  // namespace pharos::server::node_word
+
+/// The topics of an operator's signals. What they are about is stored before: one that is lost is
+/// made up for when the person connects again or the table is written to.
+namespace pharos::server::order {
+
+inline constexpr std::string_view kOperator = "operator.";          // all of them begin with this
+inline constexpr std::string_view kLookAtTable = "operator.table";  // it was changed or removed
+inline constexpr std::string_view kEndTable = "operator.end";       // whoever holds it: end it
+inline constexpr std::string_view kLookAtPerson = "operator.person";
+inline constexpr std::string_view kLookAtAddress = "operator.address";
+
+}  // namespace pharos::server::order
 
 namespace pharos::server {
 

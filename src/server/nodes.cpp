@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/hub.hpp"
 #include "server/log.hpp"
-#include "server/room.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos::server {
@@ -27,8 +27,8 @@ std::string new_node_name() { return "node-" + table_name(); }
 Nodes::Nodes(store::Storage& storage, std::string name)
     : storage_(storage), name_(std::move(name)), keeper_(std::make_unique<Errands>(1)) {}
 
-void Nodes::open(net::Strand strand, Rooms rooms) {
-  rooms_ = std::move(rooms);
+void Nodes::open(net::Strand strand, Hub& hub) {
+  hub_ = &hub;
   strand_ = std::move(strand);
   last_tick_ = Clock::now();
   storage_.subscribe([this](const store::Signal& signal) { hear(signal); });
@@ -46,8 +46,7 @@ void Nodes::say(const node_word::Here& here) {
 
 void Nodes::hear(const store::Signal& signal) {
   if (signal.topic.empty()) {  // the line was down
-    for (const auto& room : rooms_.all()) room->announce();
-    return;
+    return hub_->tell_all(&Room::announce);
   }
   const auto says = read_node_word(signal.topic, signal.payload);
   if (!says || says->node == name_) return;
@@ -55,9 +54,10 @@ void Nodes::hear(const store::Signal& signal) {
   if (std::holds_alternative<node_word::Gone>(says->word)) return forget(says->node, false);
   note_alive(says->node);
   if (const auto* changed = std::get_if<node_word::Changed>(&says->word)) {
-    if (const auto room = rooms_.here(changed->room)) room->heard_of(changed->version);
+    hub_->tell(changed->room, [version = changed->version](Room& room) { room.heard_of(version); });
   } else if (const auto* here = std::get_if<node_word::Here>(&says->word)) {
-    if (const auto room = rooms_.here(here->room)) room->people_at(says->node, *here);
+    hub_->tell(here->room,
+               [node = says->node, here = *here](Room& room) { room.people_at(node, here); });
   }
 }
 
@@ -70,8 +70,7 @@ void Nodes::note_alive(const std::string& node) {
     back = lost_.erase(node) != 0;
   }
   if (first) log_info(back ? "a node is back" : "another node", {{"node", node}});
-  if (!back) return;
-  for (const auto& room : rooms_.all()) room->announce();  // what it had said was forgotten
+  if (back) hub_->tell_all(&Room::announce);  // what it had said was forgotten
 }
 
 /// What it has said no longer holds, and what it did may be for this one to do.
@@ -84,7 +83,7 @@ void Nodes::forget(const std::string& node, bool silent) {
   if (silent) ++deaths_;
   ask_now_ = true;
   log_info(silent ? "a node is silent" : "a node has gone", {{"node", node}});
-  for (const auto& room : rooms_.all()) room->forget_node(node);
+  hub_->tell_all([node](Room& room) { room.forget_node(node); });
   run_keeper();
 }
 
@@ -92,9 +91,7 @@ void Nodes::tick() {
   const Clock::time_point now = Clock::now();
   storage_.notify(kNodeTopic, write_node_word(name_, node_word::Beat{}));
   for (const std::string& node : silent_for(kSilence)) forget(node, true);
-  if (now - last_tick_ > kStall) {
-    for (const auto& room : rooms_.all()) room->announce();
-  }
+  if (now - last_tick_ > kStall) hub_->tell_all(&Room::announce);
   last_tick_ = now;
   run_keeper();
   timer_ = strand_.after(kBeat, [this] { tick(); });
@@ -139,7 +136,7 @@ void Nodes::ask_for_leases(const std::vector<std::string>& rooms) {
     const bool held = std::binary_search(answered->begin(), answered->end(), id);
     if (!held) not_ours_.insert(id);
     if (held && not_ours_.erase(id) != 0) ++taken_over_;
-    if (const auto room = rooms_.here(id)) room->hold(held);
+    hub_->tell(id, [held](Room& room) { room.hold(held); });
   }
 }
 
@@ -156,20 +153,32 @@ void Nodes::bury_the_dead() {
 void Nodes::keep_leases() {
   bury_the_dead();
   const Clock::time_point now = Clock::now();
-  if (ask_now_.exchange(false) || now - renewed_ >= kRenewEvery) {
-    renewed_ = now;
-    std::vector<std::string> rooms;
-    std::set<std::string> not_ours;
-    for (const auto& room : rooms_.all()) {
-      if (!room->wants_lease()) continue;
-      rooms.push_back(room->id());
-      if (not_ours_.contains(room->id())) not_ours.insert(room->id());
-    }
-    not_ours_.swap(not_ours);  // without those that have been closed
-    ask_for_leases(rooms);
+  if (!ask_now_.exchange(false) && now - renewed_ < kRenewEvery) {
+    adopt_orphans();
+    keeping_ = false;
+    return;
   }
-  adopt_orphans();
-  keeping_ = false;
+  renewed_ = now;
+  hub_->look_over([this](const std::vector<std::shared_ptr<Room>>& rooms) {
+    std::vector<std::string> wanting;
+    for (const auto& room : rooms) {
+      if (room->wants_lease()) wanting.push_back(room->id());
+    }
+    run([this, wanting = std::move(wanting)] {
+      renew_leases(wanting);
+      adopt_orphans();
+      keeping_ = false;
+    });
+  });
+}
+
+void Nodes::renew_leases(const std::vector<std::string>& rooms) {
+  std::set<std::string> not_ours;  // without those that have been closed
+  for (const std::string& id : rooms) {
+    if (not_ours_.contains(id)) not_ours.insert(id);
+  }
+  not_ours_.swap(not_ours);
+  ask_for_leases(rooms);
 }
 
 /// What a dead node has left and nobody here has open.
@@ -180,7 +189,7 @@ void Nodes::adopt_orphans() {
   const auto answered = storage_.acquire(*found, kLeaseMs);
   if (!answered || answered->empty()) return;
   taken_over_ += answered->size();
-  for (const std::string& id : *answered) rooms_.open(id);
+  for (const std::string& id : *answered) hub_->open(id);
   log_info("tables taken over", {{"tables", std::to_string(answered->size())}});
 }
 

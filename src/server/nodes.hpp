@@ -22,7 +22,7 @@
 
 namespace pharos::server {
 
-class Room;
+class Hub;
 
 /// How long a lease lasts unless it is renewed: a table goes on after that when its node hangs, or
 /// its whole machine has died. Of a process that has ended the database knows at once.
@@ -33,19 +33,13 @@ std::string new_node_name();
 
 class Nodes {
  public:
-  /// What it needs of whoever has the rooms; from any thread.
-  struct Rooms {
-    std::function<std::shared_ptr<Room>(const std::string& id)> here;  // null: not open
-    std::function<std::vector<std::shared_ptr<Room>>()> all;
-    std::function<void(const std::string& id)> open;  // loads it if need be
-  };
-
   /// `name` as in the Options of the storage.
   Nodes(store::Storage& storage, std::string name);
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Listens from now on, and beats on that strand until the loop stops.
-  void open(net::Strand strand, Rooms rooms);
+  /// Listens from now on, and beats on that strand until the loop stops. What is for rooms is said
+  /// to the hub, which hands it on: nobody here waits for one.
+  void open(net::Strand strand, Hub& hub);
 
   struct Figures {
     std::size_t alive = 1;         // nodes, this one included
@@ -73,6 +67,7 @@ class Nodes {
   // On the keeper's thread.
   void ask_for_leases(const std::vector<std::string>& rooms);
   void keep_leases();
+  void renew_leases(const std::vector<std::string>& rooms);
   void bury_the_dead();
   void adopt_orphans();
   void run(std::function<void()> work);
@@ -80,7 +75,7 @@ class Nodes {
 
   store::Storage& storage_;
   const std::string name_;
-  Rooms rooms_;
+  Hub* hub_ = nullptr;
   net::Strand strand_;
   net::Timer timer_;
   Clock::time_point last_tick_;
@@ -95,7 +90,9 @@ class Nodes {
   std::map<std::string, Clock::time_point> heard_;  // when each of the others was heard last
   std::set<std::string> lost_;                      // those that fell silent
   std::set<std::string> wanted_;                    // leases to be asked for
-  std::unique_ptr<Errands> keeper_;  // a thread of its own: renewing must not wait for others
+  /// A thread of its own: which rooms want a lease the hub has to say, on its strand, but renewing
+  /// waits for nobody else who reads the database.
+  std::unique_ptr<Errands> keeper_;
 };
 
 }  // namespace pharos::server

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/people.hpp"
 
-#include "server/orders.hpp"
+#include "server/node_words.hpp"
 #include "table/clean_text.hpp"
 #include "table/secrets.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "base/quoted.hpp"
 #include "json/fields.hpp"
-#include "server/site_answers.hpp"
+#include "server/site.hpp"
 #include "table/replayed.hpp"
 
 namespace pharos::server {
@@ -18,34 +18,29 @@ constexpr std::size_t kMostThoughts = 16;     // opinions and hints that wait; m
 constexpr std::size_t kMostLegalTold = 12;    // of the choices that would have been legal
 constexpr unsigned kOpinionMilliseconds = 300;
 
-/// Something is wrong with a record: how that is answered.
-struct WrongRecord {
-  Refusal refusal;
-};
-
 /// What is wrong with a record and where: for people who wrote or changed it.
-WrongRecord wrong_record(Rejection rejection) {
-  WrongRecord wrong{{Reason::bad_record, rejection.message()}};
+Refusal wrong_record(Rejection rejection) {
+  Refusal wrong{Reason::bad_record, rejection.message()};
   rejection.problem.clear();
   for (std::size_t i = 0; i < rejection.legal.size() && i <= kMostLegalTold; ++i) {
-    wrong.refusal.detail += i == 0 ? "; legal would be " : ", ";
-    wrong.refusal.detail += i == kMostLegalTold ? "…" : in_quotes(rejection.legal[i]);
+    wrong.detail += i == 0 ? "; legal would be " : ", ";
+    wrong.detail += i == kMostLegalTold ? "…" : in_quotes(rejection.legal[i]);
   }
-  wrong.refusal.rejection = std::move(rejection);
+  wrong.rejection = std::move(rejection);
   return wrong;
 }
 
 /// The record, replayed. It may be an object, or the text of a file: then errors have its lines.
-Replayed replayed_in(const Fields& fields) {
+OrRefusal<Replayed> replayed_in(const Fields& fields) {
   const boost::json::value* member = fields.find("record");
   if (member == nullptr || !(member->is_string() || member->is_object())) {
     refuse("", "'record' must be a record as an object, or as the text of one");
   }
   auto read = member->is_string() ? read_record(std::string_view(member->get_string()))
                                   : read_record(boost::json::serialize(*member));
-  if (!read) throw wrong_record(Rejection::of(read.error()));
+  if (!read) return wrong_record(Rejection::of(read.error()));
   auto replayed = Replayed::from(*std::move(read));
-  if (!replayed) throw wrong_record(std::move(replayed).error());
+  if (!replayed) return wrong_record(std::move(replayed).error());
   return *std::move(replayed);
 }
 
@@ -61,20 +56,20 @@ unsigned step_in(const Fields& fields, const Replayed& replayed) {
   return fields.number("step", 0, static_cast<unsigned>(replayed.steps()));
 }
 
-std::string outline(const Fields& fields, const std::stop_token&) {
-  return replay_outline(replayed_in(fields));
+OrRefusal<std::string> outline(const Fields&, const Replayed& replayed, const std::stop_token&) {
+  return replay_outline(replayed);
 }
 
-std::string step(const Fields& fields, const std::stop_token&) {
-  const Replayed replayed = replayed_in(fields);
+OrRefusal<std::string> step(const Fields& fields, const Replayed& replayed,
+                            const std::stop_token&) {
   const std::size_t step = step_in(fields, replayed);
   const auto eyes = number_or_null(fields, "eyes", replayed.end().players() - 1);
   return replay_moment(replayed, step,
                        eyes ? std::optional(static_cast<Seat>(*eyes)) : std::nullopt);
 }
 
-std::string opinions(const Fields& fields, const std::stop_token& stop) {
-  const Replayed replayed = replayed_in(fields);
+OrRefusal<std::string> opinions(const Fields& fields, const Replayed& replayed,
+                                const std::stop_token& stop) {
   ReplayChoice choice;
   choice.step = step_in(fields, replayed);
   choice.seat = static_cast<Seat>(fields.number("seat", 0, replayed.end().players() - 1));
@@ -83,14 +78,15 @@ std::string opinions(const Fields& fields, const std::stop_token& stop) {
   OpinionSettings settings;
   settings.budget = {Budget::Unit::milliseconds, kOpinionMilliseconds};
   auto text = replay_opinions(replayed, choice, settings, stop);
-  if (!text) throw WrongRecord{{Reason::not_possible, "there are no opinions on this game"}};
+  if (!text) return Refusal{Reason::not_possible, "there are no opinions on this game"};
   return std::move(*text);
 }
 
 struct ReplayPath {
   std::string_view name;
   bool thinks;  // on the threads of bots
-  std::string (*answer)(const Fields& fields, const std::stop_token& stop);
+  OrRefusal<std::string> (*answer)(const Fields& fields, const Replayed& replayed,
+                                   const std::stop_token& stop);
 };
 constexpr std::array kReplayPaths = {
     ReplayPath{"outline", false, &outline},
@@ -104,11 +100,13 @@ net::Response answer_to(const ReplayPath& path, std::string_view body,
   if (!value) return refused({Reason::bad_message, "no JSON: " + value.error().message});
   if (!value->is_object()) return refused({Reason::bad_message, "no object {\"record\":...}"});
   try {
-    return json_answer(200, path.answer(Fields(*value, ""), stop));
+    const Fields fields(*value, "");
+    const auto replayed = replayed_in(fields);
+    if (!replayed) return refused(400, replayed.error());
+    auto text = path.answer(fields, *replayed, stop);
+    return text ? json_answer(200, *std::move(text)) : refused(400, text.error());
   } catch (const Refused& why) {
     return refused({Reason::bad_message, why.error.message});
-  } catch (const WrongRecord& wrong) {
-    return refused(400, wrong.refusal);
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "bots/opinion_json.hpp"
+#include "bots/opinion.hpp"
 #include "server/nodes.hpp"
 #include "table/secrets.hpp"
 
@@ -23,10 +23,11 @@ void tell_name(const Asker& asker, const std::string& table) {
 
 }  // namespace
 
-Room::Room(World& world, store::Room stored)
+Room::Room(World& world, store::Room stored, const Owner& owner)
     : world_(world),
       id_(stored.head.id),
       strand_(world.loop.make_strand()),
+      owner_(owner),
       journal_({strand_, world.storage, world.errands, world.now_ms, world.nodes != nullptr},
                std::move(stored), as_owner()),
       audience_(id_, journal_, said_to(world.nodes)),
@@ -46,45 +47,64 @@ Journal::Owner Room::as_owner() {
   return owner;
 }
 
-void Room::watch(const Asker& asker) {
-  strand_.post([self = shared_from_this(), asker] {
-    self->journal_.add_fresh([self, asker](Draft& draft) {
-      const ClientPtr& client = asker.client;
-      if (client->is_gone()) return;  // its leave() may have been here already
-      self->audience_.enter(client);
-      const auto seat = self->table().seat_of(client->person());
-      if (seat && self->table().places()[*seat].stand_in && !self->is_aside()) {
-        draft.take(entry::Returned{*seat});
-      }
-      draft.answer([self, asker](const Refusal* why) {
-        if (why != nullptr) return asker.refuse(*why);
-        self->audience_.tell_whole(asker.client);
-        asker.done();
-      });
+void Room::take(Word word) {
+  strand_.post([self = shared_from_this(), word = std::move(word)] {
+    ++self->handled_;
+    word(*self);
+  });
+}
+
+void Room::if_idle(std::int64_t for_ms, std::function<void(std::uint64_t handled)> idle) {
+  strand_.post([self = shared_from_this(), for_ms, idle = std::move(idle)] {
+    const std::int64_t since = self->idle_since_ms_;
+    if (since == 0 || self->world_.now_ms() - since < for_ms) return;
+    if (!self->journal_.is_quiet() || self->upkeep_.is_thinking()) return;
+    idle(self->handled_);
+  });
+}
+
+void Room::carry_out(const Asker& asker, const request::Watch& watch) {
+  journal_.add_fresh([self = shared_from_this(), asker, parts = watch.parts](Draft& draft) {
+    const ClientPtr& client = asker.client;
+    client->set_takes_parts(parts);
+    if (!self->journal_.is_gone()) self->audience_.enter(client);
+    const auto seat = self->table().seat_of(client->person());
+    if (seat && self->table().places()[*seat].stand_in && !self->is_aside()) {
+      draft.take(entry::Returned{*seat});
+    }
+    draft.answer([self, asker](const Refusal* why) {
+      if (why != nullptr) return asker.refuse(*why);
+      self->audience_.tell_whole(asker.client);
+      asker.done();
     });
   });
 }
 
-void Room::leave(const ClientPtr& client) {
-  strand_.post([self = shared_from_this(), client] {
-    if (!self->audience_.leave(client)) return;
-    self->journal_.add([](Draft&) {});  // told with what is under way, or at once
+void Room::carry_out(const Asker& asker, const request::Leave&) {
+  remove(asker.client, [asker](const Refusal*) { asker.done(); });
+}
+
+void Room::lose(const ClientPtr& client) {
+  remove(client, [](const Refusal*) {});
+}
+
+/// As work: a watch of theirs may still wait for the storage.
+void Room::remove(const ClientPtr& client, Draft::Answer answer) {
+  journal_.add([self = shared_from_this(), client, answer = std::move(answer)](Draft& draft) {
+    self->audience_.leave(client);
+    draft.answer(answer);
   });
 }
 
-void Room::command(const Asker& asker, Command command) {
-  strand_.post([self = shared_from_this(), asker, command = std::move(command)]() mutable {
-    self->journal_.add([self, asker, command = std::move(command)](Draft& draft) {
-      self->decide_and_take(draft, asker, command);
-    });
+void Room::carry_out(const Asker& asker, const Command& command) {
+  journal_.add([self = shared_from_this(), asker, command](Draft& draft) {
+    self->decide_and_take(draft, asker, command);
   });
 }
 
 void Room::wake() {
-  strand_.post([self = shared_from_this()] {
-    self->journal_.note_if_aside();
-    self->journal_.add([](Draft&) {});
-  });
+  journal_.note_if_aside();
+  journal_.add([](Draft&) {});
 }
 
 void Room::decide_and_take(Draft& draft, const Asker& asker, const Command& command) {
@@ -104,8 +124,7 @@ void Room::decide_and_take(Draft& draft, const Asker& asker, const Command& comm
   });
 }
 
-// ---- what follows from what was stored
-// -----------------------------------------------------------
+// ---- what follows from what was stored ------------------------------------------------------
 
 /// Those at the table see the deadline with everything else.
 void Room::set_clock() {
@@ -149,25 +168,27 @@ void Room::settle() {
   idle_since_ms_ = audience_.nobody_here() && !acts ? world_.now_ms() : 0;
 }
 
-/// Whoever is there is told; nothing happens here any more.
+/// Whoever is there is told; nothing happens here any more. Who asks again is not sent here.
 void Room::be_gone() {
   upkeep_.forget_thoughts();
   upkeep_.stop();
-  audience_.send_away({Reason::no_such_table, journal_.aside()});
+  owner_.gone(*this);
+  audience_.send_away(no_such_table());
 }
 
-// ---- hints, and the same again
-// -------------------------------------------------------------------
+/// For whoever was on the way here when it went.
+Refusal Room::no_such_table() const { return {Reason::no_such_table, journal_.aside()}; }
 
-void Room::hint(const Asker& asker) {
-  strand_.post([self = shared_from_this(), asker] {
-    self->journal_.add([self, asker](Draft& draft) {
-      draft.answer([self, asker](const Refusal*) { self->think_of_hint(asker); });
-    });
+// ---- hints, and the same again --------------------------------------------------------------
+
+void Room::carry_out(const Asker& asker, const request::Hint&) {
+  journal_.add([self = shared_from_this(), asker](Draft& draft) {
+    draft.answer([self, asker](const Refusal*) { self->think_of_hint(asker); });
   });
 }
 
 void Room::think_of_hint(const Asker& asker) {
+  if (journal_.is_gone()) return asker.refuse(no_such_table());
   const auto seat = hinted_seat(table(), asker.client->caller());
   if (!seat) return asker.refuse(seat.error());
   std::shared_ptr<const Match> match = table().play()->match().clone();
@@ -185,22 +206,18 @@ void Room::think_of_hint(const Asker& asker) {
       Errands::Rank::second);
 }
 
-void Room::rematch(const Asker& asker, const MakeTable& make) {
-  strand_.post([self = shared_from_this(), asker, make] {
-    self->journal_.add([self, asker, make](Draft& draft) {
-      draft.answer([self, asker, make](const Refusal*) { self->propose_rematch(asker, make); });
-    });
+void Room::carry_out(const Asker& asker, const request::Rematch&) {
+  journal_.add([self = shared_from_this(), asker](Draft& draft) {
+    draft.answer([self, asker](const Refusal*) { self->propose_rematch(asker); });
   });
 }
 
-void Room::propose_rematch(const Asker& asker, const MakeTable& make) {
+void Room::propose_rematch(const Asker& asker) {
+  if (journal_.is_gone()) return asker.refuse(no_such_table());
   if (!table().rematch().empty()) return tell_name(asker, table().rematch());
   auto entries = rematch_of(table(), asker.client->caller());
   if (!entries) return asker.refuse(entries.error());
-  make(*std::move(entries), [self = shared_from_this(), asker](const OrRefusal<std::string>& made) {
-    if (!made) return asker.refuse(made.error());
-    self->strand_.post([self, asker, name = *made] { self->note_rematch(asker, name); });
-  });
+  owner_.make_rematch(*this, asker, *std::move(entries));
 }
 
 /// Two at the same moment: the first one counts, the other table stays empty.
@@ -214,29 +231,28 @@ void Room::note_rematch(const Asker& asker, const std::string& made) {
   });
 }
 
-// ---- what can be taken away
-// ----------------------------------------------------------------------
+// ---- what can be taken away -----------------------------------------------------------------
 
-void Room::record(std::function<void(std::optional<std::string>)> done) {
-  strand_.post([self = shared_from_this(), done = std::move(done)] {
-    self->journal_.add_fresh([self, done](Draft& draft) {
-      draft.answer([self, done](const Refusal*) {
-        if (self->is_aside()) return self->export_log(done);
-        const Phase phase = self->table().phase();
-        const bool over = phase == Phase::finished || phase == Phase::abandoned;
-        const bool told = over && self->table().play() != nullptr;
-        done(told ? std::optional(table_record(self->table())) : std::nullopt);
-      });
+void Room::record(Told done) {
+  journal_.add_fresh([self = shared_from_this(), done = std::move(done)](Draft& draft) {
+    draft.answer([self, done](const Refusal*) {
+      if (self->journal_.is_gone()) return done(self->no_such_table());
+      if (self->is_aside()) return self->export_log(done);
+      const Phase phase = self->table().phase();
+      const bool over = phase == Phase::finished || phase == Phase::abandoned;
+      if (over && self->table().play() != nullptr) return done(table_record(self->table()));
+      done(Refusal{Reason::not_possible, "it is not over yet"});
     });
   });
 }
 
 /// The log as it is stored: all that can be saved of a table that this program cannot follow.
-void Room::export_log(std::function<void(std::optional<std::string>)> done) {
+void Room::export_log(Told done) {
   world_.errands.run([self = shared_from_this(), done = std::move(done),
                       why = journal_.aside()](const std::stop_token&) {
     const auto loaded = self->world_.storage.load(self->id_);
-    if (!loaded || !*loaded) return done(std::nullopt);
+    if (!loaded) return done(Refusal{Reason::not_saved, loaded.error().message});
+    if (!*loaded) return done(Refusal{Reason::no_such_table});
     std::string out;
     JsonWriter json(out);
     json.object([&] {
@@ -258,72 +274,52 @@ void Room::export_log(std::function<void(std::optional<std::string>)> done) {
   });
 }
 
-// ---- what an operator wants
-// ----------------------------------------------------------------------
+// ---- what an operator wants -----------------------------------------------------------------
 
 void Room::end_by_operator() {
-  strand_.post([self = shared_from_this()] {
-    self->journal_.add([self](Draft& draft) {
-      const Phase phase = self->table().phase();
-      const bool over = phase == Phase::finished || phase == Phase::abandoned;
-      if (over || self->is_aside()) return;
-      draft.take(entry::Abandoned{"admin"});
-    });
+  journal_.add([self = shared_from_this()](Draft& draft) {
+    const Phase phase = self->table().phase();
+    const bool over = phase == Phase::finished || phase == Phase::abandoned;
+    if (over || self->is_aside()) return;
+    draft.take(entry::Abandoned{"admin"});
   });
 }
 
-void Room::look_again() {
-  strand_.post([self = shared_from_this()] { self->journal_.look_again(); });
-}
+void Room::look_again() { journal_.look_again(); }
 
-void Room::vanish() {
-  strand_.post([self = shared_from_this()] { self->journal_.vanish(); });
-}
-
-// ---- other nodes; with a single one nothing here is called
-// ---------------------------------------
+// ---- other nodes; with a single one nothing here is called ----------------------------------
 
 void Room::announce() {
-  strand_.post([self = shared_from_this()] {
-    self->audience_.tell_nodes(true);
-    self->asked_for_lease_ = false;  // an answer from before may have found nobody
-    self->journal_.add_fresh([](Draft&) {});
-  });
+  audience_.tell_nodes(true);
+  asked_for_lease_ = false;  // an answer from before may have found nobody
+  journal_.add_fresh([](Draft&) {});
 }
 
-void Room::heard_of(std::int64_t version) {
-  strand_.post([self = shared_from_this(), version] { self->journal_.heard_of(version); });
-}
+void Room::heard_of(std::int64_t version) { journal_.heard_of(version); }
 
 void Room::people_at(const std::string& node, node_word::Here here) {
-  strand_.post([self = shared_from_this(), node, here = std::move(here)]() mutable {
-    self->audience_.people_at(node, std::move(here.people));
-    self->journal_.heard_of(here.version);
-    // Answered when nothing is on its way to the storage: then the version is the true one.
-    self->journal_.add([self, ask = here.ask, theirs = here.version](Draft& draft) {
-      if (!ask) return;
-      draft.answer([self, theirs](const Refusal*) {
-        if (!self->audience_.nobody_here() || self->journal_.version() > theirs) {
-          self->audience_.tell_nodes(false);
-        }
-      });
+  audience_.people_at(node, std::move(here.people));
+  journal_.heard_of(here.version);
+  // Answered when nothing is on its way to the storage: then the version is the true one.
+  journal_.add([self = shared_from_this(), ask = here.ask, theirs = here.version](Draft& draft) {
+    if (!ask) return;
+    draft.answer([self, theirs](const Refusal*) {
+      if (!self->audience_.nobody_here() || self->journal_.version() > theirs) {
+        self->audience_.tell_nodes(false);
+      }
     });
   });
 }
 
 void Room::forget_node(const std::string& node) {
-  strand_.post([self = shared_from_this(), node] {
-    self->audience_.forget_node(node);
-    self->journal_.add_fresh([](Draft&) {});  // its last words may not have been heard
-  });
+  audience_.forget_node(node);
+  journal_.add_fresh([](Draft&) {});  // its last words may not have been heard
 }
 
 void Room::hold(bool held) {
-  strand_.post([self = shared_from_this(), held] {
-    if (!self->upkeep_.set_lease(held)) return;
-    if (!held) self->upkeep_.stop();
-    self->journal_.add_fresh([](Draft&) {});  // bots and clocks go on, here or elsewhere
-  });
+  if (!upkeep_.set_lease(held)) return;
+  if (!held) upkeep_.stop();
+  journal_.add_fresh([](Draft&) {});  // bots and clocks go on, here or elsewhere
 }
 
 }  // namespace pharos::server

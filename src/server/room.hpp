@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table that people are at: the strand, and the order of things. Commands become work of the
 // journal; what is stored the audience is told; what follows by itself (bots, clocks) the upkeep
-// does. Everything but the public functions runs on the strand.
+// does. What is wanted of it comes as words of the hub, in order; everything runs on the strand.
 //
 // Nothing is told before it is stored, so that nothing anybody has seen can be lost.
 //
@@ -44,32 +44,50 @@ struct World {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
+  /// What is wanted of it: runs on the strand.
+  using Word = std::function<void(Room& room)>;
+  /// Who keeps rooms, called on the room's strand. Outlives them.
+  struct Owner {
+    /// The log has been removed.
+    std::function<void(const Room& room)> gone;
+    /// The caller wants the same again: is to store a table that begins with these entries, and to
+    /// come back with its name (note_rematch).
+    std::function<void(const Room& room, const Asker& asker, Entries entries)> make_rematch;
+  };
+
   /// From its log. A log that cannot be replayed makes a room that only says so.
-  Room(World& world, store::Room stored);
+  Room(World& world, store::Room stored, const Owner& owner);
 
   [[nodiscard]] const std::string& id() const { return id_; }
 
-  // From any thread.
-  void watch(const Asker& asker);
-  void leave(const ClientPtr& client);
-  void command(const Asker& asker, Command command);
-  /// What a bot would do in the caller's place.
-  void hint(const Asker& asker);
-  /// The same again: makes a table with the caller and the bots at it, unless somebody has done so,
-  /// and answers with its name. `make` stores its first entries.
-  using Made = std::function<void(OrRefusal<std::string> name)>;
-  using MakeTable = std::function<void(Entries entries, Made done)>;
-  void rematch(const Asker& asker, const MakeTable& make);
-  /// The record of a game that is over; of a table that cannot be replayed its log; or nothing.
-  void record(std::function<void(std::optional<std::string>)> done);
-  /// After it was loaded: bots and clocks go on. Called once.
+  // For the hub, on its strand.
+  /// One after another, in this order.
+  void take(Word word);
+  /// If nobody has been here and nothing was to be done for so long, says on the room's strand how
+  /// many words it has taken. Who has given no more knows that nothing is on its way.
+  void if_idle(std::int64_t for_ms, std::function<void(std::uint64_t handled)> idle);
+  [[nodiscard]] bool wants_lease() const { return wants_lease_; }
+  [[nodiscard]] bool has_lease() const { return upkeep_.has_lease(); }
+
+  // What a word may want. One for each request of a table:
+  void carry_out(const Asker& asker, const request::Watch& watch);
+  void carry_out(const Asker& asker, const request::Leave& leave);
+  void carry_out(const Asker& asker, const request::Hint& hint);  // what a bot would do
+  void carry_out(const Asker& asker, const request::Rematch& rematch);
+  void carry_out(const Asker& asker, const Command& command);
+  /// Their connection has ended.
+  void lose(const ClientPtr& client);
+  void note_rematch(const Asker& asker, const std::string& made);
+  using Told = std::function<void(OrRefusal<std::string> record)>;
+  /// The record of a game that is over; of a table that cannot be replayed its log.
+  void record(Told done);
+  /// After it was loaded: bots and clocks go on. Once, and first.
   void wake();
   // What an operator wants.
   void end_by_operator();
-  void look_again();  // the log was changed beside this room
-  void vanish();      // the log is gone
+  void look_again();  // the log was changed or removed beside this room
 
-  // Among several nodes, from any thread.
+  // Among several nodes.
   /// When others can speak to it: says who is here, asks who is elsewhere, reads what it may have
   /// missed. Again whenever words may have been lost.
   void announce();
@@ -77,10 +95,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void people_at(const std::string& node, node_word::Here here);
   void forget_node(const std::string& node);  // it has died or gone
   void hold(bool held);                       // whether this node has the lease
-  [[nodiscard]] bool wants_lease() const { return wants_lease_; }
-  [[nodiscard]] bool has_lease() const { return upkeep_.has_lease(); }
-  /// Since when nobody is there and nothing is to be done; 0: that is not so.
-  [[nodiscard]] std::int64_t idle_since_ms() const { return idle_since_ms_; }
 
  private:
   // For the journal.
@@ -93,25 +107,28 @@ class Room : public std::enable_shared_from_this<Room> {
 
   [[nodiscard]] const Table& table() const { return journal_.table(); }
   [[nodiscard]] bool is_aside() const { return !journal_.aside().empty(); }
-  void export_log(std::function<void(std::optional<std::string>)> done);
+  [[nodiscard]] Refusal no_such_table() const;
+  void export_log(Told done);
+  void remove(const ClientPtr& client, Draft::Answer answer);
   void decide_and_take(Draft& draft, const Asker& asker, const Command& command);
-  void propose_rematch(const Asker& asker, const MakeTable& make);
-  void note_rematch(const Asker& asker, const std::string& made);
-
+  void propose_rematch(const Asker& asker);
   void think_of_hint(const Asker& asker);
   void set_clock();
 
   World& world_;
   const std::string id_;
   const net::Strand strand_;
+  const Owner& owner_;
   Journal journal_;
   Audience audience_;
   Upkeep upkeep_;
 
+  std::uint64_t handled_ = 0;       // words
+  std::int64_t idle_since_ms_ = 0;  // nobody is here and nothing is to be done; 0: that is not so
+
   // Among several nodes.
   bool asked_for_lease_ = false;
   std::atomic<bool> wants_lease_ = false;
-  std::atomic<std::int64_t> idle_since_ms_ = 0;
 };
 
 }  // namespace pharos::server

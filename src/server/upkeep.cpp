@@ -4,18 +4,16 @@
 #include <algorithm>
 
 #include "bots/bot.hpp"
+#include "bots/levels.hpp"
 #include "server/notices.hpp"
 
 namespace pharos::server {
 namespace {
 
 constexpr std::size_t kMostAtOnce = 1000;  // choices of bots in one go: a game of nothing else
-constexpr std::string_view kStandIn = "medium";
 /// After a restart it is not known who has been told of the step under way. One that has just begun
 /// is told again: better twice than not at all. An older one is not.
 constexpr std::int64_t kJustBegun = 600'000;
-
-bool answers_at_once(std::string_view level) { return level != "hard" && level != "expert"; }
 
 std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level) {
   auto made = make_bot(play.match().game(), level, bot_seed(play, seat));
@@ -56,7 +54,7 @@ void Upkeep::let_instant_bots_play(Draft& draft) {
     const std::size_t before = made;
     for (const Seat seat : table().to_act()) {
       const Place& place = table().places()[seat];
-      if (!place.played_by_bot() || !answers_at_once(place.level)) continue;
+      if (!place.played_by_bot() || bots::thinks(place.level)) continue;
       const Play& play = *table().play();
       if (!play.match().to_act().has(seat)) continue;  // the step has resolved
       const std::size_t index = bot_for(play, seat, place.level)->choose(Chair(play.match(), seat));
@@ -71,7 +69,7 @@ void Upkeep::wake_thinkers() {
   if (!bots_may_play() || !has_lease_) return;
   for (const Seat seat : table().to_act()) {
     const Place& place = table().places()[seat];
-    if (place.played_by_bot() && !answers_at_once(place.level)) think_for(seat, place.level);
+    if (place.played_by_bot() && bots::thinks(place.level)) think_for(seat, place.level);
   }
 }
 
@@ -98,6 +96,10 @@ void Upkeep::think_for(Seat seat, const std::string& level) {
           });
         });
       });
+}
+
+bool Upkeep::is_thinking() const {
+  return std::any_of(thinking_.begin(), thinking_.end(), [](auto version) { return version != 0; });
 }
 
 // ---- time -----------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ void Upkeep::time_is_up() {
       while (table.phase() == Phase::running && table.play()->epoch() == epoch &&
              table.to_act().has(seat)) {
         const Match& match = table.play()->match();
-        const auto bot = *make_bot(match.game(), kStandIn, table.play()->choices().size());
+        const auto bot = *make_bot(match.game(), bots::kStandIn, table.play()->choices().size());
         const std::size_t index = bot->choose(Chair(match, seat));
         if (draft.take(entry::Chose{seat, match.choices(seat)[index].text, true})) break;
       }
@@ -186,7 +188,7 @@ void Upkeep::stand_in() {
       if (place.kind != Place::Kind::person || place.stand_in || online.has(seat)) continue;
       const std::int64_t since = self->absent_since_ms_[seat];
       if (since == 0 || self->means_.now_ms() < since + patience) continue;
-      draft.take(entry::StoodIn{seat, std::string(kStandIn)});
+      draft.take(entry::StoodIn{seat, std::string(bots::kStandIn)});
     }
   });
 }

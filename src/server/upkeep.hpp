@@ -51,6 +51,8 @@ class Upkeep {
   [[nodiscard]] std::int64_t deadline_ms() const { return deadline_ms_; }  // 0: there is none
   /// After every change: what follows from it, at once or later.
   void settle();
+  /// Whether a bot may come back with a choice.
+  [[nodiscard]] bool is_thinking() const;
   /// What bots think about is not so any more.
   void forget_thoughts() { thinking_.fill(0); }
   /// Nothing happens by itself any more, until something changes.

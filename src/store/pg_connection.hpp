@@ -50,7 +50,7 @@ class PgConnection final : public Connection {
   [[nodiscard]] std::string_view dialect() const override { return "postgresql"; }
   std::vector<std::string> damages() override { return {}; }  // the server's own business
 
-  // For signals (pg_listener.cpp).
+  // For signals (signals.cpp).
   [[nodiscard]] int socket() const;
   /// What has come in on the channel; throws if the line is down.
   std::vector<std::string> notifications();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bots/levels.hpp"
 #include "table/clean_text.hpp"
 #include "table/plan.hpp"
 #include "table/secrets.hpp"
@@ -135,7 +136,7 @@ struct Decider {
     vote.yes ? votes.add(voter) : votes.remove(voter);
     const auto count = static_cast<unsigned>(votes.size());
     if (about && count * 2 > table.people() - 1) {
-      entries.emplace_back(entry::BotSat{*about, "medium"});
+      entries.emplace_back(entry::BotSat{*about, std::string(bots::kStandIn)});
     } else if (!about && count == table.people()) {
       entries.emplace_back(entry::Abandoned{"vote"});
     }

@@ -213,6 +213,33 @@ TEST_F(CommandsTest, what_is_unknown_or_of_the_wrong_type_is_refused) {
   }
 }
 
+TEST_F(CommandsTest, what_is_too_large_is_refused) {
+  const std::string far = "4611686018427387904";
+  const auto text = [](std::string_view key, std::size_t length) {
+    return "{\"seat\":1,\"" + std::string(key) + "\":\"" + std::string(length, 'x') + "\"}";
+  };
+  EXPECT_EQ(give(kAnna, "sit", "{\"seat\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "rise", "{\"seat\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "bot", "{\"seat\":" + far + ",\"level\":\"easy\"}"), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "bot", text("level", 10'000)), "server.no_such_bot");
+  EXPECT_EQ(give(kAnna, "order", "{\"a\":0,\"b\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "order", "{\"b\":0,\"a\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(
+      give(kAnna, "plan", R"({"plan":{"game":"wonders","name":")" + std::string(61, 'x') + "\"}}"),
+      "server.bad_plan");
+  EXPECT_EQ(give(kAnna, "mute", "{\"seat\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "say", text("text", 400)), "");
+  EXPECT_EQ(give(kAnna, "say", text("text", 401)), "server.bad_text");
+  EXPECT_EQ(give(kAnna, "notify", text("url", 501)), "server.bad_url");
+  EXPECT_EQ(give(kAnna, "notify", text("url", 500)), "server.no_notices") << "not for its length";
+  start_with_bot();
+  EXPECT_EQ(give(kAnna, "vote", "{\"about\":" + far + '}'), "server.no_such_seat");
+  EXPECT_EQ(give(kAnna, "choose", "{\"version\":" + far + ",\"action\":\"x\"}"), "server.late");
+  EXPECT_EQ(give(kAnna, "unchoose", "{\"version\":" + far + '}'), "server.late");
+  EXPECT_TRUE(choose(kAnna, std::string(10'000, 'x')).starts_with("apply: "));
+  EXPECT_TRUE(table.play()->choices().empty());
+}
+
 TEST_F(CommandsTest, the_log_tells_the_same_table_again) {
   start_with_bot();
   for (int i = 0; i < 5; ++i) {

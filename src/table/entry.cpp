@@ -7,8 +7,8 @@
 #include <concepts>
 #include <utility>
 
+#include "base/seed_text.hpp"
 #include "json/fields.hpp"
-#include "match/seed_text.hpp"
 
 namespace pharos {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "match/seed_text.hpp"
+#include "base/seed_text.hpp"
 
 namespace pharos {
 namespace {

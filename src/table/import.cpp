@@ -2,7 +2,6 @@
 #include "table/import.hpp"
 
 #include <boost/json.hpp>
-#include <charconv>
 
 #include "base/quoted.hpp"
 #include "match/replay.hpp"
@@ -39,14 +38,6 @@ Result<LogEntry> seat_entry(const Record& record, Seat seat) {
   return entry::Sat{seat, {}, name};
 }
 
-/// "2 sell Loom" of a record that was replayed before.
-entry::Chose choice_of(const std::string& move) {
-  unsigned seat = 0;
-  const std::size_t blank = move.find(' ');
-  std::from_chars(move.data(), move.data() + blank, seat);
-  return {static_cast<Seat>(seat), move.substr(blank + 1), false};
-}
-
 /// Takes entries as a room does, and keeps them as they are stored.
 class Log {
  public:
@@ -79,14 +70,16 @@ std::optional<Rejection> set_up(Log& log, const Record& record, const Match& mat
   return log.take(entry::Started{*record.seed, record.extras.commitment});
 }
 
-std::optional<Rejection> play(Log& log, const std::vector<std::string>& moves, unsigned undone) {
+entry::Chose chose(const Move& move) { return {move.seat, move.action, false}; }
+
+std::optional<Rejection> play(Log& log, const std::vector<Move>& moves, unsigned undone) {
   // How often it was undone is said by undoing the first choice so often.
   for (unsigned i = 0; i < undone; ++i) {
-    if (auto bad = log.take(choice_of(moves.front()))) return bad;
+    if (auto bad = log.take(chose(moves.front()))) return bad;
     if (auto bad = log.take(entry::Undone{0})) return bad;
   }
-  for (const std::string& move : moves) {
-    if (auto bad = log.take(choice_of(move))) return bad;
+  for (const Move& move : moves) {
+    if (auto bad = log.take(chose(move))) return bad;
   }
   if (log.table().phase() == Phase::finished) return std::nullopt;
   return log.take(entry::Abandoned{"admin"});  // a game that ended before its end

@@ -101,7 +101,7 @@ void write_game(JsonWriter& json, const GameEntry& game) {
     for (const OptionInfo& option : game.options()) write_option(json, option, option.about);
   });
   json.key("rows").array([&] {
-    for (const std::string_view row : game.rows()) json.text(row);
+    for (const std::string_view row : game.rows) json.text(row);
   });
   json.key("bots").array([&] {
     for (const std::string_view level : bot_levels()) {

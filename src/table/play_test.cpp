@@ -38,7 +38,7 @@ TEST(Play, a_choice_can_be_replaced_until_the_step_resolves) {
   ASSERT_FALSE(play.choose(1, first_choice(play, 1)));
   ASSERT_FALSE(play.choose(2, first_choice(play, 2)));
   EXPECT_EQ(play.epoch(), 1U);
-  EXPECT_EQ(play.match().moves().front(), "0 " + choices[1].text);
+  EXPECT_EQ(play.match().moves().front(), (Move{0, choices[1].text}));
 }
 
 TEST(Play, a_choice_can_be_taken_back) {

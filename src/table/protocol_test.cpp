@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every request: as it should be, with what it needs missing, of a wrong kind, and too large.
+// Every request: as it should be, with what it needs missing, of a wrong kind, and too large. A
+// text of any length is read as it is; who decides on it refuses what is too long (decide_test.cpp,
+// plan_test.cpp, server/people_test.cpp).
 #include "table/protocol.hpp"
 
 #include <gtest/gtest.h>
@@ -47,9 +49,15 @@ void expect_wrong(std::string_view name, std::string_view members, std::string_v
 }
 
 constexpr std::string_view kPlan = R"("plan":{"game":"wonders","options":{"players":3}})";
+constexpr std::string_view kTooLarge = "9223372036854775808";  // for any number
+const std::string kLong(10'000, 'a');                          // for any text
 constexpr const char* kNotText = " must be a text";
 constexpr const char* kNotWhole = " must be a whole number";
 constexpr const char* kNotFlag = " must be true or false";
+
+void expect_too_large(std::string_view name, const std::string& key) {
+  expect_wrong(name, '"' + key + "\":" + std::string(kTooLarge), '\'' + key + '\'' + kNotWhole);
+}
 
 TEST(Requests, make) {
   const auto made = house<request::Make>("make", std::string(kPlan) + R"(,"bots":"easy")");
@@ -59,6 +67,7 @@ TEST(Requests, make) {
   EXPECT_EQ(house<request::Make>("make", R"("plan":[])").plan.error().message, "'plan' is missing");
   EXPECT_FALSE(house<request::Make>("make", R"("plan":{"game":"chess"})").plan);
   EXPECT_FALSE(house<request::Make>("make", R"("plan":{"game":"wonders","patience":86401})").plan);
+  EXPECT_EQ(house<request::Make>("make", R"("bots":")" + kLong + '"').bots, kLong);
   expect_wrong("make", std::string(kPlan) + R"(,"bots":3)", std::string("'bots'") + kNotText);
 }
 
@@ -70,8 +79,7 @@ TEST(Requests, tables_and_ping) {
 TEST(Requests, rename) {
   EXPECT_EQ(house<request::Rename>("rename", R"("name":"Anna")").name, "Anna");
   EXPECT_EQ(house<request::Rename>("rename").name, "");
-  const std::string longest(10'000, 'a');  // whether it can be a name is not decided here
-  EXPECT_EQ(house<request::Rename>("rename", R"("name":")" + longest + '"').name, longest);
+  EXPECT_EQ(house<request::Rename>("rename", R"("name":")" + kLong + '"').name, kLong);
   expect_wrong("rename", R"("name":null)", std::string("'name'") + kNotText);
 }
 
@@ -81,6 +89,10 @@ TEST(Requests, sign_up) {
   EXPECT_EQ(asked_for.login, "anna");
   EXPECT_EQ(asked_for.password, "12345678");
   EXPECT_EQ(house<request::SignUp>("sign_up").password, "");
+  const auto long_one =
+      house<request::SignUp>("sign_up", R"("login":")" + kLong + R"(","password":")" + kLong + '"');
+  EXPECT_EQ(long_one.login, kLong);
+  EXPECT_EQ(long_one.password, kLong);
   expect_wrong("sign_up", R"("login":{})", std::string("'login'") + kNotText);
   expect_wrong("sign_up", R"("login":"a","password":12345678)",
                std::string("'password'") + kNotText);
@@ -104,10 +116,11 @@ TEST(Requests, sit_and_rise) {
   EXPECT_EQ(command<request::Sit>("sit", R"("seat":-9223372036854775808)").seat,
             std::numeric_limits<std::int64_t>::min());
   expect_wrong("sit", R"("seat":"2")", std::string("'seat'") + kNotWhole);
-  expect_wrong("sit", R"("seat":9223372036854775808)", std::string("'seat'") + kNotWhole);
+  expect_too_large("sit", "seat");
   EXPECT_EQ(command<request::Rise>("rise", R"("seat":0)").seat, 0);
   EXPECT_EQ(command<request::Rise>("rise").seat, std::nullopt);
   expect_wrong("rise", R"("seat":1.5)", std::string("'seat'") + kNotWhole);
+  expect_too_large("rise", "seat");
 }
 
 TEST(Requests, bot) {
@@ -117,6 +130,8 @@ TEST(Requests, bot) {
   EXPECT_EQ(command<request::SeatBot>("bot").level, "");
   expect_wrong("bot", R"("seat":1,"level":1)", std::string("'level'") + kNotText);
   expect_wrong("bot", R"("seat":[],"level":"hard")", std::string("'seat'") + kNotWhole);
+  expect_too_large("bot", "seat");
+  EXPECT_EQ(command<request::SeatBot>("bot", R"("level":")" + kLong + '"').level, kLong);
 }
 
 TEST(Requests, order) {
@@ -129,14 +144,27 @@ TEST(Requests, order) {
   expect_wrong("order", R"("shuffle":1)", std::string("'shuffle'") + kNotFlag);
   expect_wrong("order", R"("a":"0","b":2)", std::string("'a'") + kNotWhole);
   expect_wrong("order", R"("a":0,"b":null)", std::string("'b'") + kNotWhole);
+  expect_too_large("order", "a");
+  expect_too_large("order", "b");
 }
 
 TEST(Requests, plan) {
   EXPECT_EQ(command<request::NewPlan>("plan", kPlan).plan->game, "wonders");
   EXPECT_EQ(command<request::NewPlan>("plan").plan.error().message, "'plan' is missing");
-  EXPECT_FALSE(command<request::NewPlan>(
-                   "plan", R"("plan":{"game":"wonders","name":")" + std::string(61, 'x') + "\"}")
-                   .plan);
+  for (const char* wrong : {R"("plan":"wonders")", R"("plan":[])", R"("plan":null)"}) {
+    EXPECT_EQ(command<request::NewPlan>("plan", wrong).plan.error().message, "'plan' is missing");
+  }
+  EXPECT_EQ(command<request::NewPlan>("plan", R"("plan":{"game":"wonders","name":7})")
+                .plan.error()
+                .message,
+            std::string("'name'") + kNotText);
+  const auto named = [](std::size_t characters) {
+    return command<request::NewPlan>("plan", R"("plan":{"game":"wonders","name":")" +
+                                                 std::string(characters, 'x') + "\"}")
+        .plan;
+  };
+  EXPECT_EQ(named(60)->name, std::string(60, 'x'));
+  EXPECT_EQ(named(61).error().message, "'name' must be one line of at most 60 characters");
 }
 
 TEST(Requests, start_and_undo) {
@@ -152,9 +180,12 @@ TEST(Requests, choose_and_unchoose) {
   EXPECT_EQ(command<request::Choose>("choose").action, "");
   expect_wrong("choose", R"("version":"4")", std::string("'version'") + kNotWhole);
   expect_wrong("choose", R"("version":4,"action":7)", std::string("'action'") + kNotText);
+  expect_too_large("choose", "version");
+  EXPECT_EQ(command<request::Choose>("choose", R"("action":")" + kLong + '"').action, kLong);
   EXPECT_EQ(command<request::Unchoose>("unchoose", R"("version":5)").version, 5);
   EXPECT_EQ(command<request::Unchoose>("unchoose").version, std::nullopt);
   expect_wrong("unchoose", R"("version":1e99)", std::string("'version'") + kNotWhole);
+  expect_too_large("unchoose", "version");
 }
 
 TEST(Requests, vote) {
@@ -165,19 +196,35 @@ TEST(Requests, vote) {
   EXPECT_EQ(against.about, 1);
   expect_wrong("vote", R"("yes":"no")", std::string("'yes'") + kNotFlag);
   expect_wrong("vote", R"("about":{})", std::string("'about'") + kNotWhole);
+  expect_too_large("vote", "about");
 }
 
 TEST(Requests, say_mute_and_notify) {
   EXPECT_EQ(command<request::Say>("say", R"("text":"Hello")").text, "Hello");
   EXPECT_EQ(command<request::Say>("say").text, "");
+  EXPECT_EQ(command<request::Say>("say", R"("text":")" + kLong + '"').text, kLong);
   expect_wrong("say", R"("text":5)", std::string("'text'") + kNotText);
   EXPECT_TRUE(command<request::Mute>("mute", R"("seat":1)").muted);
   EXPECT_FALSE(command<request::Mute>("mute", R"("seat":1,"muted":false)").muted);
   EXPECT_EQ(command<request::Mute>("mute").seat, std::nullopt);
   expect_wrong("mute", R"("muted":0)", std::string("'muted'") + kNotFlag);
+  expect_wrong("mute", R"("seat":"1")", std::string("'seat'") + kNotWhole);
+  expect_too_large("mute", "seat");
   EXPECT_EQ(command<request::Notify>("notify", R"("url":"https://x")").url, "https://x");
   EXPECT_EQ(command<request::Notify>("notify").url, "");
+  EXPECT_EQ(command<request::Notify>("notify", R"("url":")" + kLong + '"').url, kLong);
   expect_wrong("notify", R"("url":3)", std::string("'url'") + kNotText);
+}
+
+TEST(Requests, name_a_table) {
+  const auto table_of = [](const std::string& members) {
+    return std::get<ForTable>(*read_request(R"({"do":"watch")" + members + '}').request).table;
+  };
+  EXPECT_EQ(table_of(R"(,"table":"k3")"), "k3");
+  EXPECT_EQ(table_of(""), "");
+  EXPECT_EQ(table_of(R"(,"table":")" + kLong + '"'), kLong);
+  EXPECT_EQ(read_request(R"({"do":"watch","table":7})").request.error().detail,
+            std::string("'table'") + kNotText);
 }
 
 TEST(Requests, a_member_that_nobody_asked_for_is_passed_over) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/rejection.hpp"
+#include "match/move.hpp"
 
 namespace pharos {
 

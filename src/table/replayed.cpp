@@ -3,7 +3,7 @@
 
 #include <cassert>
 
-#include "bots/opinion_json.hpp"
+#include "bots/opinion.hpp"
 #include "match/message_json.hpp"
 #include "table/plan.hpp"
 #include "table/protocol.hpp"
@@ -11,10 +11,6 @@
 
 namespace pharos {
 namespace {
-
-MadeChoice made_of(std::string_view move) {  // "seat action"
-  return {static_cast<Seat>(move[0] - '0'), std::string(move.substr(2))};
-}
 
 /// Who sat there, in the shape of a table's seats. A record has levels of bots and names of people
 /// in one list.
@@ -25,9 +21,9 @@ void write_places(JsonWriter& out, const Replayed& replayed) {
       const std::string name = seat < names.size() ? names[seat] : "";
       const bool bot = name.empty() || has_level(replayed.end().game(), name);
       out.object([&] {
-        out.key("kind").text(bot ? "bot" : "person");
-        out.key(bot ? "level" : "name").text(name);
-        if (bot) return;
+        if (bot) return write_bot(out, name, seat);
+        out.key("kind").text("person");
+        out.key("name").text(name);
         out.key("online").boolean(false);
         out.key("host").boolean(false);
       });
@@ -47,7 +43,7 @@ const Choice* choice_of(const std::vector<Choice>& choices, const std::string& a
   return nullptr;
 }
 
-void write_made(JsonWriter& out, const Match& before, const MadeChoice& made) {
+void write_made(JsonWriter& out, const Match& before, const Move& made) {
   const auto choices = before.choices(made.seat);
   const Choice* choice = choice_of(choices, made.action);
   out.object([&] {
@@ -69,7 +65,7 @@ void write_steps(JsonWriter& out, const Replayed& replayed) {
       out.object([&] {
         out.key("when").raw(match->when_json());
         out.key("choices").array([&] {
-          for (const MadeChoice& made : replayed.made(step)) {
+          for (const Move& made : replayed.made(step)) {
             write_made(out, *match, made);
             [[maybe_unused]] const auto rejection = match->commit(made.seat, made.action);
             assert(!rejection);
@@ -126,23 +122,23 @@ OrRejection<Replayed> Replayed::from(Record record) {
     replayed.ends_.push_back(now);
     counted = read;
   };
-  auto bad = replay_moves(record, *match, [&](Seat, std::string_view) {
+  auto bad = replay_moves(record, *match, [&](const Move&) {
     note_step();
     ++read;
   });
   if (bad) return std::move(*bad);
   note_step();
   // The match writes choices in full and in the order of seats; a record need not.
-  for (const std::string& move : match->moves()) replayed.made_.push_back(made_of(move));
-  for (std::size_t i = counted; i < record.moves.size(); ++i) {
-    replayed.made_.push_back(made_of(record.moves[i]));
-  }
+  replayed.made_ = match->moves();
+  replayed.made_.insert(replayed.made_.end(),
+                        record.moves.begin() + static_cast<std::ptrdiff_t>(counted),
+                        record.moves.end());
   replayed.record_ = std::move(record);
   replayed.end_ = std::move(replayed.at(replayed.steps()).match);
   return replayed;
 }
 
-std::span<const MadeChoice> Replayed::made(std::size_t step) const {
+std::span<const Move> Replayed::made(std::size_t step) const {
   assert(step <= steps());
   const std::size_t begin = step == 0 ? 0 : ends_[step - 1];
   const std::size_t end = step == steps() ? made_.size() : ends_[step];
@@ -156,7 +152,7 @@ Moment Replayed::at(std::size_t step) const {
   moment.match->on_event(
       [&moment](const Happening& happening) { moment.events.push_back(event_json(happening)); });
   for (std::size_t i = 0; i < step; ++i) {
-    for (const MadeChoice& choice : made(i)) {
+    for (const Move& choice : made(i)) {
       [[maybe_unused]] const auto rejection = moment.match->commit(choice.seat, choice.action);
       assert(!rejection);
     }
@@ -166,9 +162,9 @@ Moment Replayed::at(std::size_t step) const {
   return moment;
 }
 
-std::vector<std::string_view> chain_of(std::span<const MadeChoice> made, Seat seat) {
+std::vector<std::string_view> chain_of(std::span<const Move> made, Seat seat) {
   std::vector<std::string_view> chain;
-  for (const MadeChoice& choice : made) {
+  for (const Move& choice : made) {
     if (choice.seat == seat) chain.emplace_back(choice.action);
   }
   return chain;

@@ -29,12 +29,6 @@ struct Moment {
   std::vector<std::vector<int>> totals;  // the points of all seats after each step
 };
 
-/// A choice of the record.
-struct MadeChoice {
-  Seat seat = 0;
-  std::string action;
-};
-
 class Replayed {
  public:
   static OrRejection<Replayed> from(Record record);
@@ -46,7 +40,7 @@ class Replayed {
   [[nodiscard]] std::size_t steps() const { return ends_.size(); }
   /// What was chosen at the moment `step`: in the order of seats, all of a seat's chain together.
   /// At the last moment these are choices of a step that the record does not finish, or none.
-  [[nodiscard]] std::span<const MadeChoice> made(std::size_t step) const;
+  [[nodiscard]] std::span<const Move> made(std::size_t step) const;
   /// Precondition: step <= steps().
   [[nodiscard]] Moment at(std::size_t step) const;
 
@@ -54,12 +48,12 @@ class Replayed {
   Record record_;
   std::unique_ptr<Match> start_;
   std::unique_ptr<Match> end_;
-  std::vector<MadeChoice> made_;   // written in full, but those of an unfinished step
+  std::vector<Move> made_;         // written in full, but those of an unfinished step
   std::vector<std::size_t> ends_;  // per step: how many choices it and those before it have
 };
 
 /// The choices of one seat among these, in order.
-std::vector<std::string_view> chain_of(std::span<const MadeChoice> made, Seat seat);
+std::vector<std::string_view> chain_of(std::span<const Move> made, Seat seat);
 
 /// Everything but the boards: who played, every choice in words, the points after each step.
 std::string replay_outline(const Replayed& replayed);

@@ -8,7 +8,7 @@
 
 #include "base/hex.hpp"
 #include "base/json_writer.hpp"
-#include "match/seed_text.hpp"
+#include "base/seed_text.hpp"
 
 namespace pharos {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "match/message_json.hpp"
 #include "match/record.hpp"
-#include "match/score_parts.hpp"
+#include "table/cast.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos {
@@ -32,7 +32,7 @@ void write_parts(JsonWriter& json, const Match& match) {
   json.array([&] {
     for (Seat seat = 0; seat < match.players(); ++seat) {
       json.array([&] {
-        for (const ScorePart& part : score_parts(match, seat)) {
+        for (const ScorePart& part : match.parts_of_score(seat)) {
           json.object([&] {
             json.key("row").text(rows[part.row]);
             json.key("points").number(part.points);
@@ -70,8 +70,7 @@ void write_place(JsonWriter& json, const Table& table, const Presence& presence,
         json.key("kind").text("empty");
         return;
       case Place::Kind::bot:
-        json.key("kind").text("bot");
-        json.key("level").text(place.level);
+        write_bot(json, place.level, seat);
         break;
       case Place::Kind::person:
         json.key("kind").text("person");
@@ -137,6 +136,13 @@ void write_table_game(JsonWriter& json, const Table& table, std::optional<Seat> 
 }
 
 }  // namespace
+
+void write_bot(JsonWriter& json, std::string_view level, Seat seat) {
+  json.key("kind").text("bot");
+  json.key("level").text(level);
+  json.key("name").text(bot_name(level, seat));
+  json.key("face").number(bot_face(seat));
+}
 
 void write_choices(JsonWriter& json, const Match& match, Seat seat) {
   json.key("choices").array([&] {
@@ -309,7 +315,12 @@ std::string table_summary(const Table& table) {
     write_plan(json, table.plan());
     write_seats(json, table, {});
     const Play* play = table.play();
-    if (play == nullptr || !play->match().over()) return;
+    if (play == nullptr) return;
+    json.key("when").raw(play->match().when_json());
+    if (const std::string boards = play->match().boards_json(); !boards.empty()) {
+      json.key("boards").raw(boards);
+    }
+    if (!play->match().over()) return;
     const ScoreSheet sheet = play->match().score();
     json.key("scores").array([&] {
       for (Seat seat = 0; seat < table.places().size(); ++seat) json.number(sheet.total(seat));

@@ -35,6 +35,9 @@ void write_choices(JsonWriter& json, const Match& match, Seat seat);
 /// Ranks and winners. Precondition: the game is over.
 void write_result(JsonWriter& json, const Match& match);
 
+/// The members of a seat that a bot has: `kind`, `level`, and who it is.
+void write_bot(JsonWriter& json, std::string_view level, Seat seat);
+
 /// {"seat":1,"what":"built",...,"say":{"key":...,"args":{...}}}
 std::string event_json(const Happening& happening);
 /// The points of all seats, as if the game ended now.

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+
 namespace pharos {
 namespace {
 
@@ -55,6 +57,24 @@ TEST_F(TableJson, a_hand_beside_the_name_of_another_is_kept_plain) {
   start();
   EXPECT_TRUE(mixes("anna"));
   EXPECT_TRUE(mixes("bjorn"));
+}
+
+TEST_F(TableJson, a_list_says_when_it_is_and_what_lies_before_each_seat) {
+  const auto summary = [&] { return boost::json::parse(table_summary(table)).as_object(); };
+  EXPECT_FALSE(summary().contains("when"));
+  EXPECT_FALSE(summary().contains("boards"));
+  start();
+  const auto begun = summary();
+  EXPECT_EQ(begun.at("when"), boost::json::parse(R"({"phase":"turn","age":1,"turn":1})"));
+  const auto whole = boost::json::parse(whole_table("t", table, presence, ""));
+  const auto& seats = whole.at("game").at("view").at("seats").as_array();
+  const auto& boards = begun.at("boards").as_array();
+  ASSERT_EQ(boards.size(), 3U);
+  for (std::size_t seat = 0; seat < boards.size(); ++seat) {
+    EXPECT_EQ(boards[seat].at("board"), seats[seat].at("board"));
+    EXPECT_EQ(boards[seat].at("side"), seats[seat].at("side"));
+    EXPECT_EQ(boards[seat].at("stages").as_int64(), 0);
+  }
 }
 
 }  // namespace

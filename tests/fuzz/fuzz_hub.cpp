@@ -28,9 +28,8 @@ constexpr unsigned kPeople = 4;
 constexpr unsigned kLines = 6;  // the last two are second connections of the first two people
 constexpr int kMostSteps = 40;
 
-struct Line {
-  std::shared_ptr<Ear> ear;
-  server::ClientPtr client;
+struct Guest {
+  std::optional<server::Line> line;
   std::size_t sent = 0;
   Told told;
   std::string table;  // the one it looks at
@@ -43,23 +42,23 @@ class Evening {
   }
 
   void happen(unsigned who, const std::string& what) {
-    Line& line = lines_[who];
+    Guest& guest = guests_[who];
     const std::size_t number = what.size() < 2 ? 0U : static_cast<unsigned char>(what[1]);
     if (what[0] == 'c') {
-      choose(line, number);
+      choose(guest, number);
     } else if (what[0] == 'p') {
       for (int i = 0; i < kMostSteps && go_round(number + static_cast<std::size_t>(i)); ++i) {
       }
     } else if (what[0] == 'D') {
-      house_.hub().gone(line.client);
+      guest.line->hang_up();
       come_back(who);
     } else if (what[0] == 'R') {
       restart();
     } else if (what[0] == 'E') {
-      if (const auto room = house_.hub().here(line.table)) room->end_by_operator();
-      if (!line.table.empty()) look(line, line.table);
+      house_.hub().tell(guest.table, &server::Room::end_by_operator);
+      if (!guest.table.empty()) look(guest, guest.table);
     } else {
-      ask(line, filled(line, what));
+      ask(guest, filled(guest, what));
     }
   }
 
@@ -77,11 +76,11 @@ class Evening {
       secrets.push_back(person.token);
       secrets.push_back(person.caller.person);
     }
-    for (const Line& line : lines_) {
-      for (const json::object& table : line.told.seen()) {
+    for (const Guest& guest : guests_) {
+      for (const json::object& table : guest.told.seen()) {
         truths.at(std::string(table.at("table").as_string())).check_seen(table);
       }
-      for (const auto& text : line.told.texts()) {
+      for (const auto& text : guest.told.texts()) {
         for (const std::string& secret : secrets) check(text->find(secret) == std::string::npos);
       }
     }
@@ -89,30 +88,30 @@ class Evening {
 
  private:
   void connect(unsigned who) {
-    Line& line = lines_[who];
-    line.ear = std::make_shared<Ear>();
-    line.client = std::make_shared<server::Client>(line.ear, house_.people()[who % kPeople].caller);
-    line.sent = 0;
+    Guest& guest = guests_[who];
+    guest.line.emplace(house_.hub(), house_.people()[who % kPeople].token);
+    guest.sent = 0;
   }
   void come_back(unsigned who) {
-    Line& line = lines_[who];
-    line.told.take(*line.ear);
+    Guest& guest = guests_[who];
+    guest.told.take(*guest.line->socket);
     connect(who);
-    if (!line.table.empty()) look(line, line.table);
+    if (!guest.table.empty()) look(guest, guest.table);
   }
 
-  void ask(Line& line, const std::string& text) {
+  void ask(Guest& guest, const std::string& text) {
     if (costs_too_much(text)) return;
-    house_.hub().message(line.client, text);
-    line.ear->wait_for_answers(++line.sent);
-    for (Line& each : lines_) each.told.take(*each.ear);
-    for (const std::string& id : line.told.made()) {
+    guest.line->ask(text);
+    ++guest.sent;
+    check(guest.line->socket->wait_for_answers(guest.sent) == guest.sent);  // one for each message
+    for (Guest& each : guests_) each.told.take(*each.line->socket);
+    for (const std::string& id : guest.told.made()) {
       const bool known = std::find(tables_.begin(), tables_.end(), id) != tables_.end();
       if (!known && tables_.size() < kMostTables) tables_.push_back(id);
     }
   }
-  void look(Line& line, const std::string& id) {
-    ask(line, R"({"do":"watch","id":1,"table":")" + id + "\"}");
+  void look(Guest& guest, const std::string& id) {
+    ask(guest, R"({"do":"watch","id":1,"table":")" + id + "\"}");
   }
 
   /// Hints think for a while and passwords are slow on purpose: one of each is enough.
@@ -124,62 +123,62 @@ class Evening {
   }
 
   /// With names of tables, versions and actions in the places for them.
-  std::string filled(Line& line, const std::string& text) {
+  std::string filled(Guest& guest, const std::string& text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
       const char next = i + 1 < text.size() ? text[i + 1] : ' ';
       if (text[i] != '@') {
         out += text[i];
       } else if (next >= '0' && next <= '9' && !tables_.empty()) {
-        line.table = tables_[static_cast<std::size_t>(next - '0') % tables_.size()];
-        out += line.table;
+        guest.table = tables_[static_cast<std::size_t>(next - '0') % tables_.size()];
+        out += guest.table;
         ++i;
       } else if (next == 'v') {
-        out += std::to_string(version_of(line).value_or(0));
+        out += std::to_string(version_of(guest).value_or(0));
         ++i;
       } else if (next == 'a') {
         i = std::min(i + 2, text.size() - 1);
-        out += action_of(line, static_cast<unsigned char>(text[i])).value_or("");
+        out += action_of(guest, static_cast<unsigned char>(text[i])).value_or("");
       } else {
         out += '@';
       }
     }
     return out;
   }
-  static const json::object* game_of(const Line& line) {
-    const json::object* table = line.told.table(line.table);
+  static const json::object* game_of(const Guest& guest) {
+    const json::object* table = guest.told.table(guest.table);
     const json::value* game = table == nullptr ? nullptr : table->if_contains("game");
     return game == nullptr ? nullptr : &game->get_object();
   }
-  static std::optional<std::int64_t> version_of(const Line& line) {
-    const json::object* game = game_of(line);
+  static std::optional<std::int64_t> version_of(const Guest& guest) {
+    const json::object* game = game_of(guest);
     const json::value* version = game == nullptr ? nullptr : game->if_contains("version");
     if (version == nullptr) return std::nullopt;
     return version->to_number<std::int64_t>();
   }
-  static std::optional<std::string> action_of(const Line& line, std::size_t index) {
-    const json::object* game = game_of(line);
+  static std::optional<std::string> action_of(const Guest& guest, std::size_t index) {
+    const json::object* game = game_of(guest);
     const json::value* choices = game == nullptr ? nullptr : game->if_contains("choices");
     if (choices == nullptr || choices->as_array().empty()) return std::nullopt;
     const json::array& all = choices->as_array();
     return std::string(all[index % all.size()].at("action").as_string());
   }
 
-  bool choose(Line& line, std::size_t index) {
-    const auto action = action_of(line, index);
+  bool choose(Guest& guest, std::size_t index) {
+    const auto action = action_of(guest, index);
     if (!action) return false;
     const json::object message{{"do", "choose"},
                                {"id", 7},
-                               {"table", line.table},
-                               {"version", *version_of(line)},
+                               {"table", guest.table},
+                               {"version", *version_of(guest)},
                                {"action", json::string(*action)}};
-    ask(line, json::serialize(message));
+    ask(guest, json::serialize(message));
     return true;
   }
   /// Everybody once; false when nobody could.
   bool go_round(std::size_t index) {
     bool some = false;
-    for (unsigned i = 0; i < kPeople; ++i) some = choose(lines_[i], index + i) || some;
+    for (unsigned i = 0; i < kPeople; ++i) some = choose(guests_[i], index + i) || some;
     return some;
   }
 
@@ -188,8 +187,8 @@ class Evening {
     std::vector<json::object> all;
     for (unsigned i = 0; i < kPeople; ++i) {
       for (const std::string& id : tables_) {
-        look(lines_[i], id);
-        json::object table = *lines_[i].told.table(id);
+        look(guests_[i], id);
+        json::object table = *guests_[i].told.table(id);
         table.erase("watchers");
         for (json::value& seat : table.at("seats").as_array()) seat.as_object().erase("online");
         all.push_back(std::move(table));
@@ -214,7 +213,7 @@ class Evening {
   }
 
   House house_{kPeople};
-  std::array<Line, kLines> lines_;
+  std::array<Guest, kLines> guests_;
   std::vector<std::string> tables_;
   std::set<std::string> costly_;
 };

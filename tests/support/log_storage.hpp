@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A storage with one log in memory that does what a test wants: answers late, refuses, cannot be
-// read, loses the log; and other nodes can write to it. What is not about logs is not there.
+// read, loses the log; and other nodes and operators can write to it. It knows people by their
+// sessions; nothing else is there.
 #pragma once
 
 #include <algorithm>
+#include <condition_variable>
 #include <deque>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -57,6 +60,21 @@ class LogStorage final : public Storage {
     const std::lock_guard lock(mutex_);
     readable_ = readable;
   }
+  /// Whoever reads waits until it is not late any more.
+  void be_read_late(bool late) {
+    const std::lock_guard lock(mutex_);
+    read_late_ = late;
+    in_time_.notify_all();
+  }
+  /// Somebody with a session; without a name: nobody any more.
+  void know(const TokenHash& session, const std::string& person, const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    people_[session] = {person, name};
+  }
+  /// As somebody else says it.
+  void signal(const Signal& signal) {
+    for (const auto& hear : listeners_) hear(signal);
+  }
 
   // --- what has been asked for -------------------------------------------------------------------
   [[nodiscard]] std::vector<Write> writes() const {
@@ -87,8 +105,9 @@ class LogStorage final : public Storage {
     done(written);
   }
   Result<std::optional<Room>> load(std::string_view room, std::int64_t after) override {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     ++loads_;
+    in_time_.wait(lock, [&] { return !read_late_; });
     if (!readable_) return Error{"the database does not answer"};
     if (!there_) return std::optional<Room>();
     Room loaded;
@@ -96,6 +115,29 @@ class LogStorage final : public Storage {
     loaded.head.version = static_cast<std::int64_t>(entries_.size());
     loaded.entries.assign(entries_.begin() + std::min(after, loaded.head.version), entries_.end());
     return std::optional(std::move(loaded));
+  }
+
+  // --- people ------------------------------------------------------------------------------------
+  Result<std::optional<Session>> find_session(const TokenHash& token) override {
+    std::unique_lock lock(mutex_);
+    in_time_.wait(lock, [&] { return !read_late_; });
+    const auto found = people_.find(token);
+    if (found == people_.end() || found->second.name.empty()) return std::optional<Session>();
+    constexpr std::int64_t kFarFuture = 1'000'000'000'000'000;  // never too long ago
+    return std::optional(Session{token, found->second.id, 0, kFarFuture});
+  }
+  Result<std::optional<Person>> find_person(std::string_view id) override {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [token, person] : people_) {
+      if (person.id == id) return std::optional(person);
+    }
+    return std::optional<Person>();
+  }
+  Result<std::optional<Ban>> find_ban(BanKind, std::string_view, std::int64_t) override {
+    return std::optional<Ban>();
+  }
+  void subscribe(std::function<void(const Signal&)> hear) override {
+    listeners_.push_back(std::move(hear));
   }
 
   // --- not there ---------------------------------------------------------------------------------
@@ -109,10 +151,8 @@ class LogStorage final : public Storage {
   Result<bool> erase(Text) override { return none(); }
   Result<Number> prune(Number, Number) override { return none(); }
   Result<bool> put_person(const Person&) override { return none(); }
-  Result<std::optional<Person>> find_person(Text) override { return none(); }
   Result<bool> erase_person(Text) override { return none(); }
   Result<bool> put_session(const Session&) override { return none(); }
-  Result<std::optional<Session>> find_session(const TokenHash&) override { return none(); }
   Result<bool> touch_session(const TokenHash&, Number) override { return none(); }
   Result<bool> revoke_session(const TokenHash&) override { return none(); }
   Result<Number> revoke_sessions(Text) override { return none(); }
@@ -123,7 +163,6 @@ class LogStorage final : public Storage {
   Result<bool> change_password(Text, Text) override { return none(); }
   Result<bool> put_ban(const Ban&) override { return none(); }
   Result<bool> lift_ban(BanKind, Text) override { return none(); }
-  Result<std::optional<Ban>> find_ban(BanKind, Text, Number) override { return none(); }
   Result<std::vector<Ban>> bans() override { return none(); }
   Result<Names> acquire(const Names&, Number) override { return none(); }
   Result<Number> renew_all(Number) override { return none(); }
@@ -133,7 +172,6 @@ class LogStorage final : public Storage {
   Result<Names> orphans(Number) override { return none(); }
   Result<Names> bury(const Names&) override { return none(); }
   std::optional<Error> notify(std::string, std::string) override { return none(); }
-  void subscribe(std::function<void(const Signal&)>) override {}
   Result<std::optional<std::string>> value(Text) override { return none(); }
   Result<bool> put_value(Text, Text) override { return none(); }
   Result<Names> verify() override { return none(); }
@@ -141,7 +179,7 @@ class LogStorage final : public Storage {
   void close() override {}
 
  private:
-  static Error none() { return {"this storage has one log and nothing else"}; }
+  static Error none() { return {"this storage has one log, people, and nothing else"}; }
 
   void add(std::string body) {
     const auto version = static_cast<std::int64_t>(entries_.size()) + 1;
@@ -157,6 +195,10 @@ class LogStorage final : public Storage {
   }
 
   mutable std::mutex mutex_;
+  std::condition_variable in_time_;
+  std::vector<std::function<void(const Signal&)>> listeners_;
+  std::map<TokenHash, Person> people_;
+  bool read_late_ = false;
   std::vector<Entry> entries_;
   bool there_ = true;
   bool readable_ = true;

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "base/seed_text.hpp"
 #include "fuzz/support/hub_house.hpp"
-#include "match/seed_text.hpp"
 #include "table/table.hpp"
 
 namespace pharos::fuzz {
@@ -30,8 +30,8 @@ inline json::value without_pending(json::value view) {
 class Told {
  public:
   /// Reads what has come.
-  void take(Ear& ear) {
-    for (auto& text : ear.take()) {
+  void take(net::HeardSocket& socket) {
+    for (auto& text : socket.take()) {
       read(*text);
       texts_.push_back(std::move(text));
     }

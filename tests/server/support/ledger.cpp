@@ -23,15 +23,12 @@ Steps steps_of(const Record& record) {
   Match& match = **opened;
   Steps steps;
   std::int64_t step = 0;
-  for (const std::string& move : record.moves) {
-    const std::size_t space = move.find(' ');
-    const auto seat = static_cast<unsigned>(std::stoul(move.substr(0, space)));
-    const std::string action = move.substr(space + 1);
+  for (const Move& move : record.moves) {
     const std::size_t counted = match.moves().size();
-    if (match.commit(static_cast<Seat>(seat), action)) {
-      throw std::runtime_error("the record has a move that is not legal: " + move);
+    if (match.commit(move.seat, move.action)) {
+      throw std::runtime_error("the record has a move that is not legal: " + move_text(move));
     }
-    steps[{step, seat}].push_back(action);
+    steps[{step, move.seat}].push_back(move.action);
     if (match.moves().size() > counted) ++step;
   }
   return steps;

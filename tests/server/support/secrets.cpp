@@ -6,8 +6,8 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "base/seed_text.hpp"
 #include "match/replay.hpp"
-#include "match/seed_text.hpp"
 #include "store/storage.hpp"
 #include "table/entry.hpp"
 
@@ -61,10 +61,9 @@ std::vector<std::unique_ptr<Match>> moments(const Record& record) {
   std::vector<std::unique_ptr<Match>> moments;
   moments.push_back(*std::move(opened));
   auto match = moments.front()->clone();
-  for (const std::string& move : record.moves) {
+  for (const Move& move : record.moves) {
     const std::size_t counted = match->moves().size();
-    const auto seat = static_cast<Seat>(move.front() - '0');
-    if (match->commit(seat, std::string_view(move).substr(2))) throw std::runtime_error(move);
+    if (match->commit(move.seat, move.action)) throw std::runtime_error(move_text(move));
     if (match->moves().size() > counted) moments.push_back(match->clone());
   }
   return moments;
@@ -85,7 +84,8 @@ CardKnowledge::CardKnowledge(const Record& record) {
     const Match& match = *matches[step];
     std::string built;
     for (; told < match.moves().size(); ++told) {
-      if (match.moves()[told].find(" build ") != std::string::npos) built += match.moves()[told];
+      const std::string& action = match.moves()[told].action;
+      if (action.starts_with("build ")) built += ' ' + action;
     }
     for (const Seat seat : seats) {
       std::set<std::string>& known = known_[{seat, step}];
