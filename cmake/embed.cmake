@@ -2,14 +2,21 @@
 # Writes OUTPUT, a C++ file that holds the INPUTS and defines FUNCTION of HEADER, which lists them.
 # The bytes are written as hexadecimal escapes, so that any text of any size is taken as it is.
 #   cmake -DOUTPUT=out.cpp "-DINPUTS=a.json;b.json" -DHEADER=text/embedded.hpp -DNAMESPACE=pharos::text
-#         -DFUNCTION=embedded_languages -P embed.cmake
+#         -DFUNCTION=embedded_languages [-DFOLDER=folder] -P embed.cmake
+# A file has its name without the ending; with FOLDER also where it lies in there: "icons/coin".
 
 set(texts "")
 set(entries "")
 set(count 0)
 string(REPEAT "[0-9a-f]" 64 line)
 foreach(input IN LISTS INPUTS)
-  cmake_path(GET input STEM LAST_ONLY name)
+  set(name ${input})
+  if(FOLDER)
+    cmake_path(RELATIVE_PATH name BASE_DIRECTORY ${FOLDER})
+    cmake_path(REMOVE_EXTENSION name LAST_ONLY)
+  else()
+    cmake_path(GET input STEM LAST_ONLY name)
+  endif()
   file(READ ${input} bytes HEX)
   string(LENGTH "${bytes}" digits)
   math(EXPR size "${digits} / 2")

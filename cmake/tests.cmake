@@ -3,7 +3,7 @@
 #
 #   src/**/*_test.cpp        unit_tests        (those of src/store: store_tests, and so on; of
 #                                               src/bots and src/lab: bot_tests; of src/server:
-#                                               server_unit_tests)
+#                                               server_unit_tests; of src/paper: paper_tests)
 #   tests/rules/*.cpp        rule_tests         ... and so on, one line each below
 #   tests/support/*.cpp      linked into all of them; include as "support/scenario.hpp"
 #
@@ -74,13 +74,14 @@ function(pharos_tests name label)
 endfunction()
 
 file(GLOB_RECURSE unit_files CONFIGURE_DEPENDS src/*_test.cpp)
-list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server)/")
+list(FILTER unit_files EXCLUDE REGEX "/src/(bots|lab|store|net|server|paper)/")
 file(GLOB_RECURSE bot_files CONFIGURE_DEPENDS src/bots/*_test.cpp src/lab/*_test.cpp)
 file(GLOB store_files CONFIGURE_DEPENDS src/store/*_test.cpp tests/store/*.cpp)
 file(GLOB net_files CONFIGURE_DEPENDS src/net/*_test.cpp tests/net/*.cpp)
 file(GLOB server_unit_files CONFIGURE_DEPENDS src/server/*_test.cpp)
 file(GLOB server_files CONFIGURE_DEPENDS tests/server/*.cpp tests/server/support/*.cpp)
 list(FILTER server_files EXCLUDE REGEX "/server_process\\.cpp$")  # helpers.cmake
+file(GLOB paper_files CONFIGURE_DEPENDS src/paper/*_test.cpp)
 file(GLOB rule_files CONFIGURE_DEPENDS tests/rules/*.cpp)
 file(GLOB conformance_files CONFIGURE_DEPENDS tests/conformance/*.cpp)
 file(GLOB golden_files CONFIGURE_DEPENDS tests/golden/*.cpp)
@@ -94,10 +95,14 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/src/base/lanes_portable_test.c
 pharos_tests(unit_tests unit FILES ${unit_files})
 pharos_tests(bot_tests bots FILES ${bot_files})  # apart: what has threads is also run with tsan
 pharos_tests(net_tests net ALONE FILES ${net_files} LINK pharos_net)
+if(PHAROS_PAPER)
+  pharos_tests(paper_tests paper ALONE FILES ${paper_files} LINK pharos_paper)
+endif()
 pharos_tests(server_unit_tests server FILES ${server_unit_files})
 pharos_tests(server_tests server FILES ${server_files} LINK test_server_process)
 if(TARGET server_tests)
   add_dependencies(server_tests pharos)
+  target_compile_definitions(server_tests PRIVATE $<$<BOOL:${PHAROS_PAPER}>:PHAROS_PAPER>)
 endif()
 pharos_tests(rule_tests rules FILES ${rule_files})
 pharos_tests(conformance_tests conformance HOT FILES ${conformance_files})
@@ -114,9 +119,15 @@ if(NOT PHAROS_SANITIZE)  # it replaces operator new, and so do sanitizers
 endif()
 pharos_tests(cli_tests cli FILES ${cli_files})
 if(TARGET cli_tests)
-  add_dependencies(cli_tests pharos datagen)
-  target_compile_definitions(cli_tests PRIVATE PHAROS_DATAGEN="$<TARGET_FILE:datagen>")
+  add_dependencies(cli_tests pharos)
+  target_compile_definitions(cli_tests PRIVATE $<$<BOOL:${PHAROS_PAPER}>:PHAROS_PAPER>)
 endif()
+foreach(target cli_tests conformance_tests)  # both ask it
+  if(TARGET ${target})
+    add_dependencies(${target} datagen)
+    target_compile_definitions(${target} PRIVATE PHAROS_DATAGEN="$<TARGET_FILE:datagen>")
+  endif()
+endforeach()
 
 # Both databases; the writer is a program of its own, because it gets killed.
 add_executable(store_writer tests/store/writer/main.cpp)

@@ -50,7 +50,7 @@ store::RoomFilter filter_of(const AskedTables& asked, const Console& console) {
   return filter;
 }
 
-/// The names of those who sit, from the summary that lists show.
+/// The names of people who sit and the levels of bots, from the summary that lists show.
 std::string people_of(const store::RoomHead& head) {
   json::error_code error;
   const json::value summary = json::parse(head.facts.summary, error);
@@ -61,7 +61,7 @@ std::string people_of(const store::RoomHead& head) {
   for (const json::value& seat : seats->get_array()) {
     if (!seat.is_object()) continue;
     std::string_view name = "-";
-    for (const std::string_view key : {"name", "level"}) {
+    for (const std::string_view key : {"level", "name"}) {
       const json::value* value = seat.get_object().if_contains(key);
       if (value == nullptr || !value->is_string()) continue;
       name = value->get_string();

@@ -9,7 +9,7 @@
 #include "apps/record_input.hpp"
 #include "apps/text_table.hpp"
 #include "base/json_writer.hpp"
-#include "bots/opinion_json.hpp"
+#include "bots/opinion.hpp"
 #include "lab/summary.hpp"
 #include "match/replay.hpp"
 
@@ -45,9 +45,9 @@ class Analysis {
     number_ = 0;
     table_ = TextTable(6);
     if (wanted_ == 0 && !asked_.json) head();
-    auto bad = replay_moves(record, match, [&](Seat seat, std::string_view action) {
+    auto bad = replay_moves(record, match, [&](const Move& move) {
       ++number_;
-      if (wanted_ == 0 || number_ == wanted_) look(match, seat, action);
+      if (wanted_ == 0 || number_ == wanted_) look(match, move.seat, move.action);
     });
     if (bad) return bad;
     if (wanted_ == kNext) {

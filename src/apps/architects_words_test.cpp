@@ -74,7 +74,7 @@ TEST(ArchitectsWords, every_word_is_in_English) {
   }
   for (unsigned kind = kFirstStep; kind <= kEndStep; ++kind) {
     const Event event{static_cast<std::uint8_t>(kind), 0, 0, 0, 0};
-    need("architects.phase", step_name(step_of(event).value()));
+    need("architects.phase", step_name(step_of(Rules{}, event).value()));
   }
   EXPECT_EQ(missing, std::set<std::string>{});
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // pharos bench: how fast a game runs, or its behaviour as one number (--signature).
-#include "match/bench.hpp"
-
 #include <limits>
 #include <memory>
 
 #include "apps/asked.hpp"
 #include "apps/text_table.hpp"
+#include "base/hex.hpp"
 #include "base/json_writer.hpp"
 #include "lab/summary.hpp"
+#include "match/measure.hpp"
 
 namespace pharos::apps {
 namespace {
@@ -23,15 +23,9 @@ struct AskedBench {
   bool signature = false;
 };
 
-std::string hexadecimal(std::uint64_t value) {
-  std::string text(16, '0');
-  for (std::size_t i = text.size(); i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
-  return text;
-}
-
 void print_signature(const GameEntry& game, const TableRules& rules, bool as_json,
                      const Console& console) {
-  const std::string signature = hexadecimal(game.signature(rules));
+  const std::string signature = hex_word(game.signature(rules));
   if (!as_json) {
     console.out << signature << '\n';
     return;

@@ -10,8 +10,7 @@
 #include "base/json_writer.hpp"
 #include "base/nearest.hpp"
 #include "games/dice/words.hpp"
-#include "match/data/dice_reader.hpp"
-#include "match/data/dice_template.hpp"
+#include "match/dice/data.hpp"
 
 namespace pharos::apps {
 namespace {

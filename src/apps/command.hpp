@@ -23,6 +23,7 @@ struct Option {
   std::variant<std::string*, std::vector<std::string>*, bool*> target;
   bool required = false;
   bool positional = false;
+  char letter = 0;  // -o for --output, if it has one
 };
 
 /// Its help is the text "cli.command.NAME"; of one that belongs to another,
@@ -42,6 +43,7 @@ Command bench_command();
 Command catalogue_command();
 Command options_command();
 Command boards_command();
+Command print_command();
 Command analyse_command();
 Command bot_command();
 Command serve_command(std::string_view client);  // the packed browser client, or empty

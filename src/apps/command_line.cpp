@@ -22,7 +22,8 @@ std::string with_dashes(const Option& option) {
 }
 
 void add_option(CLI::App& app, const Option& option, const Console& console) {
-  const std::string name = with_dashes(option);
+  std::string name = with_dashes(option);
+  if (option.letter != 0) name = std::string("-") + option.letter + ',' + name;
   const std::string about = console.say("cli.option." + std::string(option.name));
   CLI::Option* added = nullptr;
   if (bool* const* flag = std::get_if<bool*>(&option.target)) {
@@ -199,10 +200,10 @@ int run(int count, const char* const* arguments, const Console& console, std::st
 }  // namespace
 
 std::vector<Command> all_commands(std::string_view client) {
-  return {simulate_command(), arena_command(),       replay_command(),  analyse_command(),
-          bench_command(),    catalogue_command(),   options_command(), boards_command(),
-          bot_command(),      serve_command(client), verify_command(),  admin_command(),
-          man_command(),      complete_command()};
+  return {simulate_command(), arena_command(),     replay_command(),      analyse_command(),
+          bench_command(),    catalogue_command(), options_command(),     boards_command(),
+          print_command(),    bot_command(),       serve_command(client), verify_command(),
+          admin_command(),    man_command(),       complete_command()};
 }
 
 int run_command_line(int count, const char* const* arguments, const Console& console,

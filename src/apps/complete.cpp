@@ -30,6 +30,15 @@ const Option* find_option(const Command* command, std::string_view name) {
   return nullptr;
 }
 
+/// "output" for --output and for -o; with a value joined on it is the name of nothing.
+std::string option_name(const Command* command, const std::string& word) {
+  if (word.starts_with("--")) return word.substr(2);
+  for (const Option& option : command == nullptr ? std::vector<Option>{} : command->options) {
+    if (word.size() == 2 && option.letter == word[1]) return std::string(option.name);
+  }
+  return {};
+}
+
 bool takes_value(const Command* command, std::string_view name) {
   const Option* option = find_option(command, name);
   return name == "lang" || (option != nullptr && !std::holds_alternative<bool*>(option->target));
@@ -53,8 +62,8 @@ Place place_after(const Words& words, const std::vector<Command>& commands) {
     const std::string& word = words[i];
     if (place.option) {
       place.option.reset();  // this was its value
-    } else if (word.starts_with("--")) {
-      const std::string name = word.substr(2);  // with a value joined on it is the name of nothing
+    } else if (word.starts_with('-')) {
+      const std::string name = option_name(place.command, word);
       if (takes_value(place.command, name)) place.option = name;
     } else if (place.commands != nullptr) {
       take_command(place, word);

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/message.hpp"
-#include "match/rejection.hpp"
+#include "match/move.hpp"
 #include "text/language.hpp"
 
 namespace pharos::apps {

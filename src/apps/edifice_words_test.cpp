@@ -31,14 +31,14 @@ TEST(EdificeWords, every_word_is_in_English) {
   };
   const EdificeTables& tables = builtin_edifice_tables();
   for (const EdificeData& edifice : tables.edifices) {
-    need(keys::kEdificeDomain, edifice.name.view());
+    need("wonders.edifice", edifice.name.view());
   }
   for (const BoardData& board : tables.boards) need(keys::kBoardDomain, board.name.view());
   for (const char* token : {"1", "3", "5"}) {
-    need(keys::kTokenDomain, std::string(token) + ".counted");
+    need("wonders.token", std::string(token) + ".counted");
   }
   need("wonders.phase", step_name(StepKind::penalty));
-  for (const char* key : {"half_needed", "no_half", "pawn_needed", "no_pawn", "no_edifice",
+  for (const char* key : {"half_needed", "no_half", "pawn_needed", "no_pawn", "nothing_to_join",
                           "not_yours", "not_those_tokens"}) {
     need("match.wonders", key);
   }
@@ -98,12 +98,11 @@ TEST(EdificeWords, actions) {
 TEST(EdificeWords, reasons) {
   const auto reason = [](std::string_view key) {
     return text::render(
-        english(),
-        Message(key).with("coins", 1).with("edifice", Word{keys::kEdificeDomain, "Agora"}));
+        english(), Message(key).with("coins", 1).with("edifice", Word{"wonders.edifice", "Agora"}));
   };
-  EXPECT_EQ(reason(keys::kEdificeBuilt), "no pawn left: Agora is built");
-  EXPECT_EQ(reason(keys::kTookPart), "you already took part in Agora this Age");
-  EXPECT_EQ(reason(keys::kEdificeCoins), "1 coin missing for Agora");
+  EXPECT_EQ(reason("wonders.refusal.edifice_built"), "no pawn left: Agora is built");
+  EXPECT_EQ(reason("wonders.refusal.took_part"), "you already took part in Agora this Age");
+  EXPECT_EQ(reason("wonders.refusal.edifice_coins"), "1 coin missing for Agora");
 }
 
 }  // namespace

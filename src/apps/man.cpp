@@ -131,7 +131,9 @@ class ManPage {
     if (text != nullptr && !(*text)->empty()) {
       about += ' ' + console_.say(Message("cli.options.default").with("value", verbatim(**text)));
     }
-    item(as_typed(option), about);
+    const std::string letter =
+        option.letter == 0 ? "" : bold(std::string("-") + option.letter) + ", ";
+    item(letter + as_typed(option), about);
   }
 
   void write_rest() {

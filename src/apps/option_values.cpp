@@ -8,6 +8,9 @@
 #include "bots/bot.hpp"
 #include "games/dice/words.hpp"
 #include "match/registry.hpp"
+#ifdef PHAROS_PAPER
+#include "paper/documents.hpp"
+#endif
 
 namespace pharos::apps {
 namespace {
@@ -74,6 +77,12 @@ OptionValues table_settings(const GameEntry* game, std::string_view typed, const
   return values;
 }
 
+#ifdef PHAROS_PAPER
+OptionValues documents_of(const GameEntry* game) {
+  return one_of(paper::document_names(game == nullptr ? std::string_view() : game->id));
+}
+#endif
+
 OptionValues board_values(const std::vector<std::string>& line) {
   if (std::find(line.begin(), line.end(), "template") != line.end()) {
     return one_of(dice::kCityNames);
@@ -85,7 +94,7 @@ OptionValues board_values(const std::vector<std::string>& line) {
 
 OptionValues option_values(std::string_view option, std::string_view typed,
                            const std::vector<std::string>& before, const Console& console) {
-  if (is_one_of(option, {"FILE", "config", "records", "results"})) return {.files = true};
+  if (is_one_of(option, {"FILE", "config", "output", "records", "results"})) return {.files = true};
   if (is_one_of(option, {"client", "data", "folder"})) return {.folders = true};
   if (is_one_of(option, {"game", "GAME"})) return game_names();
   if (option == "players") return player_counts(game_of(before));
@@ -101,6 +110,10 @@ OptionValues option_values(std::string_view option, std::string_view typed,
   if (option == "log-level") return one_of(Literals{"debug", "info", "warn", "error", "off"});
   if (option == "move") return one_of(Literals{"next"});
   if (option == "state") return one_of(Literals{"open", "running", "finished", "aside"});
+#ifdef PHAROS_PAPER
+  if (option == "DOCUMENT") return documents_of(game_of(before));
+#endif
+  if (option == "paper") return one_of(Literals{"a4", "letter"});
   if (option == "WHAT") return one_of(Literals{"check", "template"});
   if (option == "BOARD") return board_values(before);
   return {};

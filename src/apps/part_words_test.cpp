@@ -8,7 +8,6 @@
 
 #include "base/rng.hpp"
 #include "match/registry.hpp"
-#include "match/score_parts.hpp"
 #include "text/language.hpp"
 #include "text/render.hpp"
 
@@ -30,7 +29,7 @@ std::set<std::string> told(const std::string& game, const OptionList& options, s
   }
   std::set<std::string> keys;
   for (Seat seat = 0; seat < match->players(); ++seat) {
-    for (const ScorePart& part : score_parts(*match, seat)) {
+    for (const ScorePart& part : match->parts_of_score(seat)) {
       keys.emplace(part.say.key);
       EXPECT_NE(language.find(part.say.key), nullptr) << part.say.key;
       const std::string words = text::render(language, part.say);

@@ -8,7 +8,7 @@
 #include "apps/command.hpp"
 #include "apps/record_input.hpp"
 #include "apps/text_table.hpp"
-#include "match/seed_text.hpp"
+#include "base/seed_text.hpp"
 
 namespace pharos::apps {
 namespace {

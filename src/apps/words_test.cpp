@@ -9,7 +9,9 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
+#include "games/wonders/expansions.hpp"
 #include "games/wonders/json.hpp"
 #include "games/wonders/message_keys.hpp"
 #include "games/wonders/score.hpp"
@@ -38,7 +40,11 @@ std::set<std::string> arguments_of(std::string_view pattern) {
 }
 
 TEST(Words, every_message_of_7_Wonders_is_in_English) {
-  for (const wonders::keys::Key& key : wonders::keys::kAll) {
+  std::vector<wonders::keys::Key> keys(wonders::keys::kAll.begin(), wonders::keys::kAll.end());
+  for (const wonders::Expansion* expansion : wonders::expansions()) {
+    keys.insert(keys.end(), expansion->messages.begin(), expansion->messages.end());
+  }
+  for (const wonders::keys::Key& key : keys) {
     const std::string* pattern = english_words().find(key.key);
     ASSERT_NE(pattern, nullptr) << key.key;
     std::istringstream words{std::string(key.arguments)};

@@ -44,16 +44,15 @@ const std::string* Language::find(std::string_view key) const {
   return found == patterns_.end() ? nullptr : &found->second;
 }
 
-std::variant<Language, LanguageError> read_language(std::string_view name,
-                                                    std::string_view json_text) {
+Result<Language> read_language(std::string_view name, std::string_view json_text) {
   const std::string file(name);
   boost::json::error_code error;
   const boost::json::value value = boost::json::parse({json_text.data(), json_text.size()}, error);
-  if (error) return LanguageError{file + ": not JSON: " + error.message()};
-  if (!value.is_object()) return LanguageError{file + ": an object was expected"};
+  if (error) return Error{file + ": not JSON: " + error.message()};
+  if (!value.is_object()) return Error{file + ": an object was expected"};
   Language::Patterns patterns;
   const std::string problem = flatten(value.get_object(), {}, patterns);
-  if (!problem.empty()) return LanguageError{file + ": " + problem};
+  if (!problem.empty()) return Error{file + ": " + problem};
   return Language(file, std::move(patterns));
 }
 
@@ -67,7 +66,7 @@ std::optional<Language> builtin_language(std::string_view name) {
   for (const EmbeddedFile& file : embedded_languages()) {
     if (file.name != name) continue;
     auto read = read_language(file.name, file.text);
-    if (auto* language = std::get_if<Language>(&read)) return std::move(*language);
+    if (read) return *std::move(read);
   }
   return std::nullopt;
 }

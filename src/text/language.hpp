@@ -2,7 +2,7 @@
 // One language: patterns by key, read from a file of i18n/ (format: i18n/README.md).
 //
 //   auto read = text::read_language("en", json);
-//   if (const auto* error = std::get_if<text::LanguageError>(&read)) ...
+//   if (!read) ...                    // read.error(): what is wrong, and at which key
 //
 // Reading checks every pattern, so that a finished Language never fails; what it lacks is shown as
 // the key itself. Knows no game: keys are keys.
@@ -13,15 +13,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-namespace pharos::text {
+#include "base/result.hpp"
 
-/// What is wrong with a file, and at which key.
-struct LanguageError {
-  std::string message;
-};
+namespace pharos::text {
 
 class Language {
  public:
@@ -45,8 +41,7 @@ class Language {
 };
 
 /// Reads a file of i18n/. Never throws for bad input.
-std::variant<Language, LanguageError> read_language(std::string_view name,
-                                                    std::string_view json_text);
+Result<Language> read_language(std::string_view name, std::string_view json_text);
 
 /// The names of the languages that are part of the program, in order.
 std::vector<std::string_view> builtin_languages();

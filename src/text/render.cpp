@@ -52,22 +52,28 @@ std::optional<std::string> format(const Language& language, const std::string& p
 }
 
 std::string join(const Language& language, const std::vector<CountedWord>& words) {
-  std::vector<icu::UnicodeString> items;
+  std::vector<std::string> items;
   items.reserve(words.size());
-  for (const CountedWord& item : words) items.push_back(to_icu(counted(language, item)));
+  for (const CountedWord& item : words) items.push_back(counted(language, item));
+  return listed(language, items);
+}
+
+/// By the rules of the language, which has a word for "and" and one for "or".
+std::string joined(const Language& language, std::span<const std::string> items,
+                   UListFormatterType type) {
+  std::vector<icu::UnicodeString> texts;
+  texts.reserve(items.size());
+  for (const std::string& item : items) texts.push_back(to_icu(item));
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<icu::ListFormatter> list(icu::ListFormatter::createInstance(
-      icu::Locale(language.locale().c_str()), ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, status));
+      icu::Locale(language.locale().c_str()), type, ULISTFMT_WIDTH_WIDE, status));
   icu::UnicodeString result;
   if (U_SUCCESS(status) && list != nullptr) {
-    list->format(items.data(), static_cast<std::int32_t>(items.size()), result, status);
+    list->format(texts.data(), static_cast<std::int32_t>(texts.size()), result, status);
     if (U_SUCCESS(status)) return from_icu(result);
   }
   std::string plain;
-  for (const icu::UnicodeString& item : items) {
-    if (!plain.empty()) plain += ", ";
-    plain += from_icu(item);
-  }
+  for (const std::string& item : items) plain += (plain.empty() ? "" : ", ") + item;
   return plain;
 }
 
@@ -116,6 +122,22 @@ std::string counted(const Language& language, const CountedWord& item) {
   arguments.add("count", item.count);
   arguments.add("word", translation);
   return format(language, *pattern, arguments).value_or(plain);
+}
+
+std::string listed(const Language& language, std::span<const std::string> items) {
+  return joined(language, items, ULISTFMT_TYPE_AND);
+}
+
+std::string either(const Language& language, std::span<const std::string> items) {
+  return joined(language, items, ULISTFMT_TYPE_OR);
+}
+
+std::string capitalised(const Language& language, std::string_view text) {
+  const icu::UnicodeString all = to_icu(text);
+  const std::int32_t first = all.moveIndex32(0, 1);
+  icu::UnicodeString capital(all, 0, first);
+  capital.toUpper(icu::Locale(language.locale().c_str()));
+  return from_icu(capital + all.tempSubString(first));
 }
 
 std::optional<std::string> check_pattern(const std::string& pattern) {

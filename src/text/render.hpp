@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,12 @@ std::string render(const Language& language, std::string_view key);
 std::string word(const Language& language, const Word& word);
 /// By the pattern "<domain>.<text>.counted", else "text.counted", with {count} and {word}.
 std::string counted(const Language& language, const CountedWord& word);
+/// Joined as the language does it: "a brown card, a grey card and a guild".
+std::string listed(const Language& language, std::span<const std::string> items);
+/// The same where one of them is chosen: "wood, stone or clay".
+std::string either(const Language& language, std::span<const std::string> items);
+/// With a capital at its beginning: words of a sentence as a heading.
+std::string capitalised(const Language& language, std::string_view text);
 
 /// What is wrong with a pattern; nothing when it is sound.
 std::optional<std::string> check_pattern(const std::string& pattern);

@@ -49,6 +49,28 @@ TEST(Render, lists_are_joined_as_the_language_does_it) {
   EXPECT_EQ(list(3, "de"), "1 ore, 2 to the left und 3 Thermae missing");
 }
 
+TEST(Render, texts_are_joined_like_lists) {
+  const std::vector<std::string> three = {"wood", "stone", "clay"};
+  EXPECT_EQ(listed(small(), three), "wood, stone and clay");
+  EXPECT_EQ(listed(small("fr"), std::span(three).first(2)), "wood et stone");
+  EXPECT_EQ(listed(small(), std::span(three).first(1)), "wood");
+  EXPECT_EQ(listed(small(), {}), "");
+}
+
+TEST(Render, a_choice_is_joined_by_the_word_for_or) {
+  const std::vector<std::string> three = {"wood", "stone", "clay"};
+  EXPECT_EQ(either(small(), three), "wood, stone or clay");
+  EXPECT_EQ(either(small("de"), std::span(three).first(2)), "wood oder stone");
+  EXPECT_EQ(either(small("sv"), three), "wood, stone eller clay");
+  EXPECT_EQ(either(small(), std::span(three).first(1)), "wood");
+}
+
+TEST(Render, a_capital_is_put_at_the_beginning_and_nowhere_else) {
+  EXPECT_EQ(capitalised(small(), "raw materials (brown)"), "Raw materials (brown)");
+  EXPECT_EQ(capitalised(small("fr"), "étape de merveille"), "Étape de merveille");
+  EXPECT_EQ(capitalised(small(), ""), "");
+}
+
 TEST(Render, gaps_are_seen_and_nothing_fails) {
   EXPECT_EQ(render(small(), "plain"), "Nothing to add");
   EXPECT_EQ(render(small(), "no.such.key"), "no.such.key");

@@ -14,7 +14,7 @@ TEST_F(Error, commands) {
   refused("simlate", {"unknown command 'simlate'", "did you mean simulate?", "replay"});
   refused("zzz", {"unknown command 'zzz'",
                   "known: simulate, arena, replay, analyse, bench, catalogue, options, boards, "
-                  "bot, serve, verify"});
+                  "print, bot, serve, verify"});
 }
 
 TEST_F(Error, command_line_options) {

@@ -70,6 +70,7 @@ TEST_F(Packaging, options_are_offered_once_unless_they_may_be_repeated) {
   EXPECT_EQ(words({"simulate", "--game", "dice", "--g"}), (List{"--games"}));
   EXPECT_EQ(words({"simulate", "--game=dice", "--g"}), (List{"--games"}));
   EXPECT_EQ(words({"simulate", "--set", "boards=pick", "--se"}), (List{"--set", "--seed"}));
+  EXPECT_EQ(words({"print", "-o", "x.pdf", "--no"}), (List{"--no-colour"}));
   EXPECT_EQ(words({"--v"}), (List{"--version"}));
   EXPECT_EQ(words({"serve", "--v"}), List{});
   EXPECT_EQ(words({"--lang", "da", "serve", "--lan"}), (List{"--lan"}));
@@ -176,7 +177,9 @@ void expect_in_manual(const std::string& manual, const std::vector<apps::Command
     const std::string part = manual.substr(begin, manual.find("\n.S", begin + 1) - begin);
     for (const apps::Option& option : command.options) {
       std::string name = std::regex_replace(std::string(option.name), std::regex("-"), "\\-");
-      name = option.positional ? "\n\\fI" + name : "\n\\fB\\-\\-" + name + "\\fR";
+      name = option.positional ? "\\fI" + name : "\\fB\\-\\-" + name + "\\fR";
+      if (option.letter != 0) name = std::string("\\fB\\-") + option.letter + "\\fR, " + name;
+      name.insert(0, "\n");
       EXPECT_NE(part.find(name), std::string::npos) << typed << " lacks " << name;
     }
   }
