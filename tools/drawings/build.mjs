@@ -17,8 +17,6 @@ import { gallery } from './gallery.mjs';
 import { minified, sheets } from './sheets.mjs';
 
 const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-// Also written as files of their own: frames for manifest and favicon, wonders for putting into a page.
-const kSingle = ['frames', 'wonders'];
 
 export class UsageError extends Error {}
 
@@ -54,13 +52,13 @@ function writeAll(out, { index, css, drawings }) {
     writeFileSync(join(out, name), text);
     sizes.push(`  ${name}: ${Buffer.byteLength(text)} bytes`);
   };
-  const byGroup = sheets(drawings);
-  for (const [group, text] of byGroup) save(`${group}.svg`, text);
+  const written = sheets(drawings);
+  for (const [name, text] of written) save(`${name}.svg`, text);
   save('drawings.css', css);
   save('index.json', `${JSON.stringify(index)}\n`);
-  save('gallery.html', gallery(drawings, byGroup, css));
-  for (const { entry, root } of drawings) {
-    if (!kSingle.includes(entry.group)) continue;
+  save('gallery.html', gallery(drawings, written, css));
+  // Manifest and favicon want files of their own.
+  for (const { entry, root } of drawings.filter((one) => one.entry.group === 'frames')) {
     mkdirSync(join(out, entry.group), { recursive: true });
     writeFileSync(join(out, `${entry.id}.svg`), minified(root));
   }

@@ -70,6 +70,7 @@ test('colours are custom properties with a fallback, and declared ones', () => {
   refused(inside('<g fill="var(--draw-main)"/>'), /colours are none/);
   refused(inside('<g fill="var(--draw-other, #fff)"/>'), /--draw-other is not declared in drawings.css/);
   refused(inside('<g opacity="var(--draw-other, 0)"/>'), /--draw-other is not declared/);
+  refused(inside('<g fill-opacity=".5"/>'), /fill-opacity="\.5": it is var\(--name, number\)/);
   assert.ok(isPaint('var(--draw-main, var(--draw-tone, currentColor))'));
   assert.ok(!isPaint('var(--draw-main, red)'));
 });
@@ -102,16 +103,21 @@ test('path data is read command by command', () => {
   refused(inside('<path/>'), /<path> has no d/);
 });
 
-test('a wonder is as many groups as it has stages, resting on what the data says', () => {
-  const stages = [{}, { on: [1] }];
-  const wonder = (second) => parse(`<svg><g id="stage-1" class="stage"/>${second}</svg>`);
+test('a wonder is five parts, resting on what the data says, and their scaffolds', () => {
+  const stages = [{}, { on: [1] }, {}, {}, {}];
+  const group = (kind, number) => `<g id="${kind}-${number}" class="${kind}"/>`;
+  const scaffolds = [1, 2, 3, 4, 5].map((number) => group('scaffold', number)).join('');
+  const wonder = (second) => parse(`<svg>${group('stage', 1)}${second}${
+    [3, 4, 5].map((number) => group('stage', number)).join('')}${scaffolds}</svg>`);
+  const good = '<g id="stage-2" class="stage" data-on="1"/>';
   const first = (second) => wonderProblems(wonder(second), stages)[0];
-  assert.deepEqual(wonderProblems(wonder('<g id="stage-2" class="stage" data-on="1"/>'), stages), []);
+  assert.deepEqual(wonderProblems(wonder(good), stages), []);
   assert.match(first('<g id="stage-2" class="stage"/>'), /rests on ""; .* says "1"/);
   assert.match(first('<g id="stage-3" class="stage" data-on="1"/>'), /must have stage-2/);
   assert.match(first('<g id="stage-2" data-on="1"/>'), /class="stage"/);
-  assert.match(first(''), /must be 2 <g>/);
-  assert.match(wonderProblems(wonder(''), null)[0], /no wonder of this name/);
+  assert.match(first(''), /must be 5 <g> of stages, 5 <g> of scaffolds/);
+  assert.deepEqual(wonderProblems(wonder('<g id="stage-2" class="stage" data-on="9"/>'), null), []);
+  assert.match(wonderProblems(wonder(good), undefined)[0], /no game has a wonder of this name/);
 });
 
 test('arguments are checked', () => {
@@ -179,6 +185,7 @@ test('the index and the files must agree', (t) => {
     [change(0, { id: 'icons/Wood' }), /names are snake_case/],
     [change(0, { group: 'dice' }), /its group must be "icons"/],
     [change(0, { key: 'wood' }), /its key must be "draw.icon.wood"/],
+    [change(2, { id: 'terrace/die', group: 'terrace' }), /terrace\/die: scenery has no key/],
     [change(0, { size: [9, 9] }), /its size must be \[24,24\]/],
     [change(2, { size: 9 }), /its size must be \[width, height\]/],
     [change(1, { uses: 'icons/none' }), /dice\/grey_wood: it uses icons\/none/],
@@ -217,26 +224,29 @@ test('the project’s drawings are right, and every one is in a sheet once', (t)
   assert.equal(code, 0, text);
   const { drawings } = readData(join(out, 'index.json'));
   const ids = [];
-  for (const name of readdirSync(out).filter((file) => file.endsWith('.svg'))) {
+  const sheets = readdirSync(out, { recursive: true })
+    .filter((file) => file.endsWith('.svg') && !file.startsWith('frames/'));
+  for (const name of sheets) {
     for (const element of walk(parse(readFileSync(join(out, name), 'utf8')))) {
       if (element.attributes.has('id')) ids.push(element.attributes.get('id'));
       assert.ok(!element.attributes.has('href'));
     }
   }
   assert.equal(new Set(ids).size, ids.length, 'ids are unique over all sheets');
-  const symbols = ids.filter((id) => !id.includes('-stage-'));
+  const symbols = ids.filter((id) => !/-(stage|scaffold)-\d$/.test(id));
   assert.equal(symbols.length, drawings.length);
   assert.ok(ids.includes('wonder-gizah-stage-5'));
+  assert.ok(sheets.includes('panoramas/ur.svg') && !sheets.includes('panoramas.svg'));
   const page = readFileSync(join(out, 'gallery.html'), 'utf8');
   for (const id of symbols) assert.ok(page.includes(`<use href="#${id}"/>`), id);
 });
 
 test('what is written draws the same as its source', (t) => {
   const { out } = build(t, () => {}, true);
-  for (const name of readdirSync(join(kRoot, 'web/drawings/wonders'))) {
+  for (const name of readdirSync(join(kRoot, 'web/drawings/frames'))) {
     const seen = (text) => [...walk(parse(text))].map(({ name: tag, attributes }) =>
       [tag, [...attributes].map(([key, value]) => [key, value.replace(/\s+/g, '')])]);
-    const source = readFileSync(join(kRoot, 'web/drawings/wonders', name), 'utf8');
-    assert.deepEqual(seen(readFileSync(join(out, 'wonders', name), 'utf8')), seen(source));
+    const source = readFileSync(join(kRoot, 'web/drawings/frames', name), 'utf8');
+    assert.deepEqual(seen(readFileSync(join(out, 'frames', name), 'utf8')), seen(source));
   }
 });

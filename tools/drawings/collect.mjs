@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { coverProblems, readData } from './cover.mjs';
+import { coverProblems, wonderStages } from './cover.mjs';
 import { checkDrawing, kGroups } from './rules.mjs';
 import { wonderProblems } from './wonder_rules.mjs';
 
@@ -28,8 +28,8 @@ function entryProblems(entry, seen, position) {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) problems.push(say('names are snake_case'));
   if (seen.has(entry.id)) problems.push(say('it is listed twice'));
   if (entry.group !== folder) problems.push(say(`its group must be "${folder}"`));
-  const key = `draw.${group.word}.${name}`;
-  if (entry.key !== key) problems.push(say(`its key must be "${key}"`));
+  const key = group.scenery ? undefined : `draw.${group.word}.${name}`;
+  if (entry.key !== key) problems.push(say(key ? `its key must be "${key}"` : 'scenery has no key'));
   const size = group.size ?? entry.size;
   if (!Array.isArray(size) || JSON.stringify(entry.size) !== JSON.stringify(size)) {
     problems.push(say(`its size must be ${group.size ? JSON.stringify(size) : '[width, height]'}`));
@@ -78,8 +78,8 @@ function readDrawing(folder, entry, variables, wonders) {
   const { root, problems } = checkDrawing(readFileSync(path, 'utf8'), rule, variables);
   const found = problems.map(({ line, reason }) => ({ where: `${where}:${line}`, reason }));
   if (root && wonders && entry.group === 'wonders') {
-    const stages = wonders.get(entry.id.split('/')[1]) ?? null;
-    found.push(...wonderProblems(root, stages).map((reason) => ({ where, reason })));
+    const reasons = wonderProblems(root, wonders.get(entry.id.split('/')[1]));
+    found.push(...reasons.map((reason) => ({ where, reason })));
   }
   return { root, problems: found };
 }
@@ -97,8 +97,7 @@ export function collect(folder, data) {
   if (problems.length) return { index, css: '', drawings: [], problems };
   const css = readFileSync(style, 'utf8');
   const variables = declaredIn(css);
-  const wonders = data && new Map(readData(join(data, 'architects.json'))
-    .wonders.map((wonder) => [wonder.name.toLowerCase(), wonder.stages]));
+  const wonders = data && wonderStages(data);
 
   const roots = new Map();
   const good = [];

@@ -21,7 +21,25 @@ export function readData(path) {
   }
 }
 
+/**
+ * Every wonder that is drawn growing -> its stages in Architects; null for a wonder that only 7 Wonders
+ * has, where stages follow one another.
+ */
+export function wonderStages(data) {
+  const { wonders } = readData(join(data, 'architects.json'));
+  const { boards } = readData(join(data, 'edifice.json'));
+  return new Map([
+    ...boards.map((board) => [file(board.name), null]),
+    ...wonders.map((wonder) => [file(wonder.name), wonder.stages]),
+  ]);
+}
+
 const kindsOf = (effects) => effects.map((effect) => effect.kind);
+
+function boardNeeds({ name }, by, need) {
+  const groups = ['emblems', 'skylines', 'panoramas', 'wonders'];
+  for (const group of groups) need(`${group}/${file(name)}`, by);
+}
 
 function wondersNeeds(data, need, kind) {
   for (const edition of ['wonders_first_edition', 'wonders_second_edition']) {
@@ -29,11 +47,11 @@ function wondersNeeds(data, need, kind) {
     for (const card of cards) {
       for (const symbol of card.symbols?.gives ?? []) need(`chains/${file(symbol)}`, card.name);
       need(`icons/${card.colour}`, card.name);
+      need(`scenes/${card.colour}`, card.name);
       kindsOf(card.effects).forEach((name) => kind('wonders', name));
     }
     for (const board of boards) {
-      need(`emblems/${file(board.name)}`, edition);
-      need(`skylines/${file(board.name)}`, edition);
+      boardNeeds(board, edition, need);
       for (const stage of [...board.day, ...board.night]) {
         kindsOf(stage.effects).forEach((name) => kind('wonders', name));
       }
@@ -48,8 +66,7 @@ function edificeNeeds(data, need, kind) {
     need(`edifice/penalty_${edifice.penalty.kind}`, edifice.name);
   }
   for (const board of boards) {
-    need(`emblems/${file(board.name)}`, 'edifice');
-    need(`skylines/${file(board.name)}`, 'edifice');
+    boardNeeds(board, 'edifice', need);
     for (const stage of [...board.day, ...board.night]) {
       const effects = stage.effects ?? stage.halves.flat();
       kindsOf(effects).forEach((name) => kind('wonders', name));

@@ -22,12 +22,20 @@ const picture = (entry, height, className = '') => {
     `<use href="#${symbolId(entry)}"/></svg>`;
 };
 
+const kSides = ['side-day', 'side-night'];
+
 function pictures(entry) {
+  if (entry.group === 'panoramas') return kSides.map((side) => picture(entry, 262, side));
+  if (entry.group === 'scenes') {
+    const family = `scene scene-${entry.id.split('/')[1]}`;
+    return [115, 49].map((height) => picture(entry, height, family));
+  }
+  if (entry.group === 'terrace' || entry.group === 'start') return [picture(entry, 200)];
   if (entry.group === 'skylines') return ['day', 'night'].map((sky) => picture(entry, 120, sky));
   if (entry.group === 'wonders') {
     return [0, 1, 2, 3, 4, 5].map((built) => {
-      const classes = [1, 2, 3, 4, 5].filter((stage) => stage <= built);
-      return picture(entry, 160, ['wonder', ...classes.map((stage) => `built-${stage}`)].join(' '));
+      const later = [1, 2, 3, 4, 5].slice(built).map((part) => `no-${part}`);
+      return picture(entry, 160, ['mon', ...later, `next-${built + 1}`].join(' '));
     });
   }
   if (entry.group === 'frames') return [picture(entry, 48), picture(entry, 160)];

@@ -5,7 +5,11 @@
 import { pathProblem } from './path_data.mjs';
 import { DrawingError, parse, walk } from './xml.mjs';
 
-/** The groups: a folder is a group is a sheet. `word` is the group's part of i18n keys and ids. */
+/**
+ * The groups: a folder is a group is a sheet. Of a group that is `apart` each drawing is a sheet, because
+ * a page needs few of them. `word` is the group's part of i18n keys and ids; `scenery` has no names:
+ * the card, board or table that it shows is named beside it.
+ */
 export const kGroups = {
   icons: { word: 'icon', size: [24, 24], limit: 1500 },
   chains: { word: 'chain', size: [24, 24], limit: 1500 },
@@ -15,7 +19,12 @@ export const kGroups = {
   interface: { word: 'interface', size: [24, 24], limit: 1500 },
   emblems: { word: 'emblem', size: [48, 48], limit: 4000 },
   skylines: { word: 'skyline', size: [320, 120], limit: 8000 },
-  wonders: { word: 'wonder', size: [200, 200], limit: 8000 },
+  wonders: { word: 'wonder', size: [200, 200], limit: 12000, apart: true },
+  panoramas: { word: 'panorama', size: [836, 262], limit: 12000, apart: true, scenery: true },
+  scenes: { word: 'scene', size: [132, 115], limit: 3000, scenery: true },
+  terrace: { word: 'terrace', size: null, limit: 8000, scenery: true },
+  start: { word: 'start', size: null, limit: 8000, scenery: true },
+  faces: { word: 'face', size: [48, 48], limit: 3000, scenery: true },
   frames: { word: 'frame', size: null, limit: 4000 },
 };
 
@@ -24,8 +33,8 @@ const kElements = new Set([
 ]);
 const kAttributes = new Set([
   'xmlns', 'viewBox', 'id', 'class', 'data-on', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2',
-  'y1', 'y2', 'width', 'height', 'points', 'transform', 'fill', 'fill-rule', 'stroke', 'stroke-width',
-  'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity',
+  'y1', 'y2', 'width', 'height', 'points', 'transform', 'fill', 'fill-opacity', 'fill-rule', 'stroke',
+  'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity',
 ]);
 const kSvg = 'http://www.w3.org/2000/svg';
 const kVariable = /var\(\s*(--[a-z0-9-]+)/g;
@@ -48,6 +57,9 @@ function attributeProblem(name, value, variables) {
   if (!kAttributes.has(name)) return `the attribute ${name} is not used in drawings`;
   if ((name === 'fill' || name === 'stroke') && !isPaint(value)) {
     return `${name}="${value}": colours are none, currentColor or var(--name, fallback)`;
+  }
+  if (name.endsWith('opacity') && !/^var\(--[a-z0-9-]+,\s*[0-9.]+\)$/.test(value)) {
+    return `${name}="${value}": it is var(--name, number), so that black and white need not turn grey`;
   }
   const unknown = variablesIn(value).find((variable) => !variables.has(variable));
   if (unknown) return `${unknown} is not declared in drawings.css`;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns checked drawings into text again: compact files, and sheets of symbols, one per group.
+// Turns checked drawings into text again: compact files, and sheets of symbols, one per group or, of a
+// group that is apart, one per drawing.
 
 import { kGroups } from './rules.mjs';
 
@@ -30,15 +31,15 @@ export function symbol(entry, root) {
   return `<symbol id="${id}"${write(attributes)}>${inner(root, `${id}-`)}</symbol>`;
 }
 
-/** Group -> text of its sheet. */
+const sheet = (symbols) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+
+/** Name of a sheet without its ending -> its text: "icons", "panoramas/gizah". */
 export function sheets(drawings) {
-  const result = new Map();
-  for (const group of Object.keys(kGroups)) {
-    const symbols = drawings.filter(({ entry }) => entry.group === group)
-      .map(({ entry, root }) => symbol(entry, root));
-    if (symbols.length) {
-      result.set(group, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`);
-    }
+  const symbols = new Map();
+  for (const { entry, root } of drawings) {
+    const name = kGroups[entry.group].apart ? entry.id : entry.group;
+    symbols.set(name, [...(symbols.get(name) ?? []), symbol(entry, root)]);
   }
-  return result;
+  return new Map([...symbols].map(([name, list]) => [name, sheet(list)]));
 }

@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// The drawings of wonders for Architects: five groups stage-1 to stage-5, each naming in data-on the
-// stages it rests on, as data/architects.json does. It reads no files.
+// The drawings of wonders that grow: five groups stage-1 to stage-5, each naming in data-on the stages
+// it rests on, as data/architects.json does; then scaffold-1 to scaffold-5, in front of them all. It
+// reads no files.
 
-/** The reasons why a wonder's drawing does not fit its stages; `stages` is null for an unknown wonder. */
+const kParts = 5;
+
+/**
+ * The reasons why a wonder's drawing does not fit its stages in Architects; `stages` is null for a wonder
+ * that is not played there, and undefined for an unknown one.
+ */
 export function wonderProblems(root, stages) {
-  if (!stages) return ['data/architects.json has no wonder of this name'];
-  const problems = [];
+  if (stages === undefined) return ['no game has a wonder of this name'];
   const groups = root.children;
-  if (groups.length !== stages.length || groups.some((group) => group.name !== 'g')) {
-    return [`the drawing must be ${stages.length} <g>, one for each stage, and nothing else`];
+  if (groups.length !== 2 * kParts || groups.some((group) => group.name !== 'g')) {
+    return [`the drawing must be ${kParts} <g> of stages, ${kParts} <g> of scaffolds and nothing else`];
   }
-  stages.forEach((stage, index) => {
-    const { attributes } = groups[index];
-    const id = `stage-${index + 1}`;
+  const problems = [];
+  groups.forEach(({ attributes }, index) => {
+    const kind = index < kParts ? 'stage' : 'scaffold';
+    const number = (index % kParts) + 1;
+    const id = `${kind}-${number}`;
     if (attributes.get('id') !== id) {
       problems.push(`group ${index + 1} has the id ${attributes.get('id')} and must have ${id}`);
     }
-    if (attributes.get('class') !== 'stage') problems.push(`${id} must have class="stage"`);
+    if (attributes.get('class') !== kind) problems.push(`${id} must have class="${kind}"`);
+    if (!stages || kind === 'scaffold') return;
     const on = attributes.get('data-on') ?? '';
-    const due = (stage.on ?? []).join(' ');
+    const due = (stages[number - 1].on ?? []).join(' ');
     if (on !== due) problems.push(`${id} rests on "${on}"; data/architects.json says "${due}"`);
   });
   return problems;

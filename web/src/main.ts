@@ -8,10 +8,9 @@ import App from './App.svelte';
 import { setLanguage } from './lib/i18n/language.svelte';
 import { install } from './lib/install.svelte';
 import { followMissingParts } from './lib/renew';
-import { followLinks, route } from './lib/router.svelte';
+import { followLinks } from './lib/router.svelte';
 import { app } from './lib/state/app.svelte';
 import { applyLooks, wantedLanguage } from './lib/state/settings.svelte';
-import { screenOf } from './screens';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 applyLooks(dark.matches);
@@ -22,9 +21,7 @@ followLinks();
 followMissingParts();
 install.follow();
 
-// On its way while the words are; what goes wrong with it is told where it is shown.
-screenOf(route().page).catch(() => undefined);
-
+// The screen is fetched after the words: over a slow line they would share it, and nothing is shown without words.
 const target = document.getElementById('app');
 const known = app.begin();
 setLanguage(wantedLanguage())

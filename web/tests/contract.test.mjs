@@ -60,6 +60,7 @@ const get = async (path) => (await fetch(`${server.url}${path}`)).json();
 test('answers over HTTP are as described', async () => {
   check('HttpVersion', await get('/api/version'));
   check('HttpGames', await get('/api/games'));
+  check('HttpPaper', await get('/api/paper'));
   check('AnswerRefused', await get('/api/me'));
   check('WondersCatalogue', await get('/api/catalogue/wonders?edifice=true'));
   check('WondersCatalogue', await get('/api/catalogue/wonders?edition=1'));
@@ -76,6 +77,19 @@ test('the client describes the rows and expansions that the server has', async (
     const described = gameOf(game).expansions.map(({ id }) => id);
     assert.deepEqual(described.sort(), expansions.sort(), game);
     assert.deepEqual(padRows({ game, expansions }).sort(), [...rows].sort(), game);
+  }
+});
+
+test('the client has words for every sheet and paper, and offers options that there are', async () => {
+  const [{ gameOf }] = await sourceOf('games/index.ts');
+  const english = readFileSync(new URL('../../i18n/en.json', import.meta.url), 'utf8');
+  const { name, format } = JSON.parse(english).web.paper;
+  const { papers, sheets } = await get('/api/paper');
+  assert.deepEqual(papers, Object.keys(format));
+  for (const sheet of Object.values(sheets).flat()) assert.ok(name[sheet], sheet);
+  for (const { game, options } of (await get('/api/games')).games) {
+    const keys = options.map(({ key }) => key);
+    for (const option of gameOf(game).printed) assert.ok(keys.includes(option), `${game}: ${option}`);
   }
 });
 

@@ -12,11 +12,13 @@ import {
   kDecks,
   kDice,
   makeTable,
+  option,
   playNow,
   playToEnd,
   takeFromDeck,
   useCard,
   useDie,
+  useKeys,
 } from './support/play.mjs';
 import { casesOf } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
@@ -76,14 +78,14 @@ const kGames = {
   '7 Wonders': { controls: kCards, act: useCard, rows: kWonders },
   'the first edition': {
     title: '7 Wonders',
-    choose: (page) => page.getByLabel('Edition').selectOption({ label: 'First edition (2010)' }),
+    choose: (page) => option(page, 'Edition', 'First edition (2010)'),
     controls: kCards,
     act: useCard,
     rows: kWonders,
   },
   Edifice: {
     title: '7 Wonders',
-    choose: (page) => page.getByRole('checkbox', { name: 'Edifice', exact: true }).check(),
+    choose: (page) => page.getByRole('switch', { name: 'Edifice', exact: true }).check(),
     controls: kCards,
     act: useCard,
     rows: [...kWonders, 'Edifices'],
@@ -99,25 +101,30 @@ const kParameters = {
   game: Object.keys(kGames),
   players: [2, 3, 4, 5, 6, 7],
   from: ['the start page', 'the set-up'],
-  device: ['mouse', 'touch'],
+  device: ['mouse', 'touch', 'keyboard'],
   motion: ['no-preference', 'reduce'],
 };
-// Two play only Architects and Dice; what has to be chosen is chosen at the set-up.
-const possible = ({ game, players, from }) =>
-  (players > 2 || /Architects|Dice/.test(game)) && (from === 'the set-up' || !kGames[game].choose);
+// With motion each card is waited for until it lies still, which takes twice as long.
+const kUsual = { motion: 'reduce' };
+// Two play only Architects and Dice; keys that act are those of 7 Wonders.
+const possible = ({ game, players, device }) => {
+  const other = /Architects|Dice/.test(game);
+  return other ? device !== 'keyboard' : players > 2;
+};
 
 async function begin(page, server, { game, players, from }) {
   const { title = game, choose = async () => undefined } = kGames[game];
-  if (from === 'the start page') return playNow(page, server, title, players);
-  await makeTable(page, server, 'Ada', title, async () => {
-    await choose(page);
-    await page.getByLabel('Players').selectOption(String(players));
-  });
+  const set = async (where) => {
+    await choose(where);
+    await option(where, 'Players', String(players));
+  };
+  if (from === 'the start page') return playNow(page, server, title, set);
+  await makeTable(page, server, 'Ada', title, set);
   return fillAndStart(page);
 }
 
 describe('whole games', { concurrency: 2 }, () => {
-  for (const one of casesOf(kParameters, possible)) {
+  for (const one of casesOf(kParameters, possible, kUsual)) {
     const { game, players, from, device, motion } = one;
     const moving = motion === 'reduce' ? '' : ', with motion';
     scene(`${game} with ${players}, from ${from}, by ${device}${moving}`, async ({ enter, server }) => {
@@ -125,7 +132,8 @@ describe('whole games', { concurrency: 2 }, () => {
       const page = await enter({ ...(device === 'touch' ? kPhone : kDesktop), reducedMotion: motion });
       await begin(page, server, one);
       const press = device === 'touch' ? 'tap' : 'click';
-      const turns = await playToEnd(page, controls, (_, turn) => act(page, turn, press));
+      const choose = device === 'keyboard' ? useKeys : act;
+      const turns = await playToEnd(page, controls, (_, turn) => choose(page, turn, press));
       assert.ok(rows !== kWonders || turns >= 18, `${turns} choices`);
       await scoreSheet(page, rows, players);
       await replay(page, title);

@@ -3,16 +3,21 @@
 
 import assert from 'node:assert/strict';
 
-import { kActions, playToEnd } from './support/play.mjs';
+import { boxOf, kActions, playToEnd } from './support/play.mjs';
 import { stage } from './support/stage.mjs';
+import { openTable, tableAfter } from './support/tables.mjs';
 
 const scene = stage();
 
-/** Is the element that has the focus marked by an outline? */
+/** Is the element that has the focus marked by an outline, or the label that is drawn in its place? */
 const focusSeen = (page) =>
   page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    const focused = document.activeElement;
+    return [focused, focused.matches('input') ? focused.closest('label') : null].some((one) => {
+      if (!one || getComputedStyle(one).opacity === '0') return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
   });
 
 /** Presses Tab until the locator has the focus. */
@@ -36,17 +41,21 @@ async function tabTo(page, locator, most = 60) {
 scene('a game of 7 Wonders from the start page to the score sheet', async ({ enter, server }) => {
   const page = await enter();
   await page.goto(server.url);
-  const heading = page.getByRole('heading', { name: '7 Wonders', exact: true });
-  const form = page.locator('form', { has: heading });
-  await tabTo(page, form.getByLabel('Players'));
-  await page.keyboard.press('Home'); // three players
-  assert.equal(await form.getByLabel('Players').inputValue(), '3');
-  await tabTo(page, form.getByLabel('Level'));
-  await page.keyboard.press('ArrowUp');
-  await tabTo(page, form.getByRole('button'));
+  await tabTo(page, boxOf(page, '7 Wonders').getByRole('button', { name: /^Change/ }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '7 Wonders against bots' });
+  await tabTo(page, dialog.getByRole('radio', { name: '5', exact: true }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  assert.ok(await dialog.getByRole('radio', { name: '3', exact: true }).isChecked());
+  await tabTo(page, dialog.getByRole('radio', { name: 'Easy', exact: true }));
+  await page.keyboard.press('ArrowLeft');
+  assert.ok(await dialog.getByRole('radio', { name: 'Random', exact: true }).isChecked());
+  await tabTo(page, dialog.getByRole('button', { name: 'Play', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/table\//);
-  await tabTo(page, page.locator('details.list > summary'));
+  // The list is the first thing at a table.
+  await tabTo(page, page.locator('details.list > summary'), 3);
   await page.keyboard.press('Enter');
   await playToEnd(page, kActions, async (_, turn) => {
     // The focus stays at the list when the choices change.
@@ -58,28 +67,60 @@ scene('a game of 7 Wonders from the start page to the score sheet', async ({ ent
   await page.locator('tr.about').waitFor();
 });
 
-scene('cards by digits, dialogues by Escape, parts of the table by arrows', async ({ enter, server }) => {
-  const page = await enter({ viewport: { width: 360, height: 740 } });
-  await page.goto(server.url);
-  const heading = page.getByRole('heading', { name: '7 Wonders', exact: true });
-  await tabTo(page, page.locator('form', { has: heading }).getByRole('button'));
-  await page.keyboard.press('Enter');
-  await page.locator('#hand li').first().waitFor();
-  const city = page.getByRole('button', { name: 'City', exact: true });
-  await tabTo(page, city);
-  await page.keyboard.press('ArrowRight');
-  const neighbours = page.getByRole('button', { name: 'Neighbours', exact: true });
-  assert.equal(await neighbours.getAttribute('aria-pressed'), 'true');
-  assert.ok(await neighbours.evaluate((one) => one === document.activeElement));
-  await page.keyboard.press('2');
-  await page.locator('.choices').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('.choices').waitFor({ state: 'detached' });
-  const log = page.getByRole('button', { name: 'Log', exact: true });
-  await tabTo(page, log);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Log' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Log' }).waitFor({ state: 'detached' });
-  assert.ok(await log.evaluate((one) => one === document.activeElement), 'the focus is back at the button');
-});
+const focused = (locator) => locator.evaluate((one) => one === document.activeElement);
+
+scene(
+  'cards by digits, ways by letters, dialogues by Escape, the hand by arrows',
+  async ({ enter, server }) => {
+    const page = await enter();
+    const table = await tableAfter(server, { game: 'wonders', options: { players: 5 }, moves: 2 });
+    await openTable(page, server, table);
+    const cards = page.locator('#hand li > button');
+    const opened = page.locator('.choices');
+    await cards.first().focus();
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await focused(cards.nth(1)), 'an arrow goes to the next card');
+    assert.equal(await cards.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length), 1);
+    await page.keyboard.press('3');
+    await opened.waitFor();
+    assert.ok(await focused(opened.locator('.act').first()), 'the first way has the focus');
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    assert.ok(await focused(cards.nth(1)), 'the focus is where it was');
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('raise a card').waitFor();
+    await page.keyboard.press('2');
+    assert.equal(await opened.count(), 0, 'keys rest in dialogues');
+    await keys.getByLabel('Single keys act at the table').uncheck();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    assert.equal(await opened.count(), 0, 'keys are switched off');
+    await page.goto(`${server.url}/settings`);
+    await page.getByLabel('Single keys act at the table').check();
+    await openTable(page, server, table);
+
+    // s sells the raised card, Enter takes the first way; w a stage, where one can be paid.
+    const before = await page.locator('h1[data-version]').getAttribute('data-version');
+    await page.keyboard.press('1');
+    await opened.waitFor();
+    await page.keyboard.press('s');
+    await page.locator(`h1[data-version]:not([data-version="${before}"])`).waitFor({ state: 'attached' });
+    const next = await page.locator('h1[data-version]').getAttribute('data-version');
+    await page.locator('main:has(h1[data-mine="true"]) #hand li').first().waitFor();
+    await page.keyboard.press('1');
+    await opened.waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator(`h1[data-version]:not([data-version="${next}"])`).waitFor({ state: 'attached' });
+
+    const score = page.getByRole('button', { name: 'Score sheet', exact: true });
+    await tabTo(page, score);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Score sheet' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Score sheet' }).waitFor({ state: 'detached' });
+    assert.ok(await focused(score), 'the focus is back at the button');
+  },
+);

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { launch, visit } from './support/browser.mjs';
 import { connect } from './support/client.mjs';
+import { boxOf, gamesShown } from './support/play.mjs';
 import { serve } from './support/server.mjs';
 
 let server;
@@ -51,8 +52,7 @@ async function start(page) {
 
 async function playNow(page, game) {
   await page.goto(server.url);
-  const heading = page.getByRole('heading', { name: game, exact: true });
-  await page.locator('form', { has: heading }).getByRole('button').click();
+  await button(boxOf(page, game), /^Play/).click();
   await page.locator('.board').waitFor();
 }
 
@@ -293,7 +293,7 @@ test('a hidden page tells of the turn, in its title and as a notification; sound
 test('the content policy stops styles and scripts inside the page, and the tests are told of it', async () => {
   const { page, context, faults } = await visit(browser);
   await page.goto(server.url);
-  await page.locator('form h2').nth(2).waitFor();
+  await gamesShown(page);
   assert.deepEqual(faults, []);
   const shown = await page.evaluate(async () => {
     const stopped = [];
@@ -358,7 +358,7 @@ test('a tab that is older than the server loads itself again, once', async () =>
   await page.waitForEvent('load', () => counted.pages === 2);
   await page.getByRole('alert').waitFor();
   await page.getByRole('link', { name: 'Pharos' }).first().click();
-  await page.locator('form h2').nth(2).waitFor();
+  await gamesShown(page);
   await page.getByRole('link', { name: 'Make a table' }).click();
   await page.getByRole('alert').waitFor();
   assert.equal(counted.pages, 2, 'not again and again');

@@ -21,21 +21,21 @@ scene('the pad works without a network, and keeps what was entered', async ({ en
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.context().setOffline(true);
   await page.goto(`${server.url}/pad`);
-  await cell(page, 'Civilian (blue)', 'Name of player 1').fill('12');
-  await cell(page, 'Coins', 'Name of player 1').fill('3');
-  await cell(page, 'Coins', 'Name of player 2').fill('4');
-  await cell(page, 'Coins', 'Name of player 2').blur();
-  await page.getByText('Name of player 1 wins').waitFor();
+  await cell(page, 'Civilian (blue)', 'Column 1').fill('12');
+  await cell(page, 'Coins', 'Column 1').fill('3');
+  await cell(page, 'Coins', 'Column 2').fill('4');
+  await cell(page, 'Coins', 'Column 2').blur();
+  await page.getByText('Column 1 wins').waitFor();
   await page.reload();
-  assert.equal(await cell(page, 'Civilian (blue)', 'Name of player 1').inputValue(), '12');
-  await page.getByText('Name of player 1 wins').waitFor();
+  assert.equal(await cell(page, 'Civilian (blue)', 'Column 1').inputValue(), '12');
+  await page.getByText('Column 1 wins').waitFor();
 });
 
 scene('what is no number is refused in words, and the sum stays', async ({ enter, server }) => {
   const page = await enter();
   await page.goto(`${server.url}/pad`);
-  await cell(page, 'Coins', 'Name of player 1').fill('many');
-  await cell(page, 'Coins', 'Name of player 1').blur();
+  await cell(page, 'Coins', 'Column 1').fill('many');
+  await cell(page, 'Coins', 'Column 1').blur();
   await page.getByText('many is not a whole number; enter one from -99 to 999.').waitFor();
   const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
   assert.equal((await total.getByRole('cell').allInnerTexts())[0], '0');
@@ -44,13 +44,13 @@ scene('what is no number is refused in words, and the sum stays', async ({ enter
 scene('points of science are worked out from symbols', async ({ enter, server }) => {
   const page = await enter();
   await page.goto(`${server.url}/pad`);
-  await page.getByRole('button', { name: /^Science.*Name of player 2$/ }).click();
+  await page.getByRole('button', { name: /^Science.*Column 2$/ }).click();
   for (const symbol of ['compass', 'gear', 'tablet', 'tablet'])
     await page.getByRole('button', { name: `${symbol} +1`, exact: true }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   // 1 + 1 + 4 and a set of three.
-  assert.equal(await cell(page, 'Scientific (green)', 'Name of player 2').inputValue(), '13');
-  assert.equal(await cell(page, 'Scientific (green)', 'Name of player 1').inputValue(), '');
+  assert.equal(await cell(page, 'Scientific (green)', 'Column 2').inputValue(), '13');
+  assert.equal(await cell(page, 'Scientific (green)', 'Column 1').inputValue(), '');
   page.once('dialog', (question) => question.accept()); // a sheet with points is kept
   await page.getByLabel('Which game?').selectOption({ label: '7 Wonders Dice' });
   assert.equal(await page.getByRole('button', { name: /^Science/ }).count(), 0, 'only where it is counted');
@@ -76,8 +76,8 @@ for (const theme of ['light', 'dark']) {
     async ({ enter, server, browser }) => {
       const page = await enter({ colorScheme: theme });
       await page.goto(`${server.url}/pad`);
-      await cell(page, 'Civilian (blue)', 'Name of player 1').fill('12');
-      await cell(page, 'Civilian (blue)', 'Name of player 1').blur();
+      await cell(page, 'Civilian (blue)', 'Column 1').fill('12');
+      await cell(page, 'Civilian (blue)', 'Column 1').blur();
       const pages = pictures(await page.pdf({ format: 'A4', printBackground: true }));
       assert.equal(pages.length, 1, 'a sheet is one page');
       const { coloured, most, ink, pixels } = await colour(browser, pages[0]);
@@ -100,7 +100,7 @@ scene('a game of the engine has the same sums on the pad', async ({ enter, serve
   });
   for (const [seat, score] of scores.entries()) {
     for (const [row, name] of Object.entries(names))
-      await cell(page, name, `Name of player ${seat + 1}`).fill(String(score[row]));
+      await cell(page, name, `Column ${seat + 1}`).fill(String(score[row]));
   }
   await page.getByRole('button', { name: 'Add a player' }).focus();
   const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
@@ -108,5 +108,5 @@ scene('a game of the engine has the same sums on the pad', async ({ enter, serve
     (await total.getByRole('cell').allInnerTexts()).map(Number),
     scores.map((score) => score.total),
   );
-  await page.getByText(new RegExp(`Name of player ${winners[0] + 1}.*(wins|share the victory)`)).waitFor();
+  await page.getByText(new RegExp(`Column ${winners[0] + 1}.*(wins|share the victory)`)).waitFor();
 });

@@ -8,6 +8,7 @@ import { describe } from 'node:test';
 import { connect } from './support/client.mjs';
 import { enterWith, faultsOf, kWaysToLook } from './support/looks.mjs';
 import { colour } from './support/pixels.mjs';
+import { gamesShown } from './support/play.mjs';
 import { casesOf } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { be, tableAfter } from './support/tables.mjs';
@@ -16,7 +17,6 @@ const scene = stage();
 
 const heading = (page) => page.locator('main h1').first().waitFor();
 const chapters = (page) => page.locator('main h2').nth(2).waitFor();
-const games = (page) => page.locator('form h2').nth(2).waitFor();
 
 /** A game that somebody has played to its end; one is enough for all. */
 let finished;
@@ -41,7 +41,7 @@ async function open(server) {
 
 /** By name: the path, what has to be there before it is looked at, and who looks. */
 const kScreens = {
-  start: { path: '/', ready: games },
+  start: { path: '/', ready: gamesShown },
   'a name is asked for': { path: '/new' },
   'a new table': { path: '/new', who: somebody, ready: (page) => page.getByRole('radio').nth(2).waitFor() },
   'a table before its start': { who: open, path: ({ id }) => `/table/${id}` },
@@ -118,13 +118,13 @@ scene(
     const page = await enter();
     const coloured = async () => (await colour(browser, await page.screenshot())).coloured;
     await page.goto(server.url);
-    await games(page);
+    await gamesShown(page);
     assert.ok((await coloured()) > 10_000, 'the measure finds colours where there are some');
     await page.goto(`${server.url}/settings`);
     await page.getByRole('checkbox', { name: /No colour|Without colour/i }).check();
     assert.equal(await coloured(), 0);
     await page.goto(server.url);
-    await games(page);
+    await gamesShown(page);
     assert.equal(await coloured(), 0);
   },
 );

@@ -5,7 +5,16 @@ import assert from 'node:assert/strict';
 
 import { tooWide } from './support/axe.mjs';
 import { kPhone } from './support/browser.mjs';
-import { kCards, kDecks, playToEnd, takeFromDeck, useCard, useDie } from './support/play.mjs';
+import {
+  kCards,
+  kDecks,
+  option,
+  playNow,
+  playToEnd,
+  takeFromDeck,
+  useCard,
+  useDie,
+} from './support/play.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
@@ -31,10 +40,16 @@ scene('Architects from the start page to the score sheet, by touch', async ({ en
   const page = await enter(kPhone);
   await page.goto(server.url);
   await fits(page);
-  const heading = page.getByRole('heading', { name: '7 Wonders Architects', exact: true });
-  const form = page.locator('form', { has: heading });
-  await form.getByLabel('Players').selectOption('2');
-  await form.getByRole('button').tap();
+  await playNow(
+    page,
+    server,
+    '7 Wonders Architects',
+    async (dialog) => {
+      await option(dialog, 'Players', '2');
+      await fits(page);
+    },
+    'tap',
+  );
   await playToEnd(
     page,
     kDecks,
@@ -45,24 +60,23 @@ scene('Architects from the start page to the score sheet, by touch', async ({ en
 });
 
 scene(
-  '7 Wonders by touch: the last turns, the parts of the table, the score sheet',
+  '7 Wonders by touch: all on one screen, cities, the last turns, the score sheet',
   async ({ enter, server }) => {
     const page = await enter(kPhone);
     const table = await tableAfter(server, { game: 'wonders', options: { players: 5 }, moves: 15 });
     await openTable(page, server, table);
-    for (const [tab, part] of [
-      ['Neighbours', '.neighbours.left'],
-      ['Others', '.part.others'],
-      ['City', '.part.city'],
-    ]) {
-      await page.getByRole('group', { name: 'Parts of the table' }).getByRole('button', { name: tab }).tap();
-      await page.locator(part).waitFor();
+    await fits(page);
+    // A tap on any city opens it: a neighbour and one that is far.
+    for (const city of ['.beside.left', '.board > .far section']) {
+      await page.locator(`${city} .open`).first().tap();
+      await page.getByRole('dialog').locator('.city').waitFor();
       await fits(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     }
     await page.locator('#hand li > button').first().tap();
     await page.locator('.choices button').first().waitFor();
     await fits(page);
-    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.locator('.opened').getByRole('button', { name: 'Close' }).tap();
     await playToEnd(page, kCards, (_, turn) => useCard(page, turn, 'tap'));
     await fits(page);
   },

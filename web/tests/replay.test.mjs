@@ -52,7 +52,7 @@ const post = async (path, body) => {
   return answer.json();
 };
 
-/** Waits until there are so many: a step shows its number before its board. */
+/** Waits until there are so many. */
 async function countIs(locator, number) {
   const late = Date.now() + 30_000;
   while ((await locator.count()) !== number && Date.now() < late) await new Promise((r) => setTimeout(r, 25));
@@ -79,22 +79,32 @@ for (const game of ['wonders', 'architects', 'dice']) {
   });
 }
 
+// Deals differ: some wonders have steps in which one builds from the discard pile, or passes, and the others wait.
+
+/** The cards that somebody chooses from in a view. */
+const heldIn = ({ phase, pile, hand }) => (phase === 'discard-pile' && pile ? pile : (hand ?? []));
+/** How many of them a seat took in a step: one, or none. */
+const takenOf = ({ choices }, seat, held) =>
+  held.includes(choices.find((one) => one.seat === seat)?.does?.card) ? 1 : 0;
+
 test('a game is walked through with keys, from a link and with all hands open', async () => {
   const { page, context, faults } = await visit(browser);
   const { table, record } = played.wonders;
-  // Deals differ, and some wonders have steps in which not everybody chooses.
-  const third = await post('/api/replay/step', { record, step: 3, eyes: 0 });
   const outline = await post('/api/replay/outline', { record });
+  const moment = (step, eyes) => post('/api/replay/step', { record, step, eyes });
   await page.goto(`${server.url}/replay/${table}`);
   await page.getByRole('heading', { name: '7 Wonders', exact: true }).waitFor();
-  const at = (step) => page.locator('.where').getByText(new RegExp(`^Step ${step} of`));
+  // A step shows its number before its board.
+  const at = (step) =>
+    page.locator(`main:has(.stage[data-step="${step}"]) .where`).getByText(new RegExp(`^Step ${step} of`));
   await at(0).waitFor();
   assert.ok(await page.getByText('Age I · turn 1 of 6').isVisible());
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
   await at(3).waitFor();
   await page.waitForURL(/step=3&eyes=0$/);
-  await countIs(page.locator('#hand li'), third.game.view.hand.length);
-  await countIs(page.locator('#hand li.chosen'), third.game.chosen === null ? 0 : 1);
+  const third = heldIn((await moment(3, 0)).game.view);
+  await countIs(page.locator('#hand li'), third.length);
+  await countIs(page.locator('#hand li.chosen'), takenOf(outline.steps[3], 0, third));
   await page.keyboard.press('ArrowLeft');
   await at(2).waitFor();
   // Nothing can be played here.
@@ -105,7 +115,12 @@ test('a game is walked through with keys, from a link and with all hands open', 
 
   await page.getByLabel('Seen by').selectOption('all');
   await page.getByRole('heading', { name: 'What everybody held' }).waitFor();
-  await countIs(page.locator('li.taken'), outline.steps[2].choices.length);
+  const { views } = await moment(2, null);
+  const taken = views.map((view, seat) => takenOf(outline.steps[2], seat, heldIn(view)));
+  await countIs(
+    page.locator('li.taken'),
+    taken.reduce((sum, one) => sum + one),
+  );
   assert.deepEqual(await axe(page), []);
 
   await page.keyboard.press('End');
@@ -184,7 +199,7 @@ test('the own finished games stand there with place, points and statistics', asy
   const [name, value] = played.dice.cookie.split('=');
   await context.addCookies([{ name, value, url: server.url }]);
   await page.goto(server.url);
-  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('link', { name: 'Finished games' }).click();
   await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await page.getByText(/^Place [1-3] of 3/).waitFor();
   await countIs(page.getByRole('rowheader', { name: '7 Wonders Dice' }), 1);

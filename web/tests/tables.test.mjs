@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 
 import { enterWith, faultsOf, kWaysToLook, wordsOf } from './support/looks.mjs';
+import { openList } from './support/play.mjs';
 import { casesOf } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
@@ -29,17 +30,32 @@ async function aCardRaised(page, words, faults) {
   return faults();
 }
 async function theList(page, words, faults) {
-  await page.locator('details.list > summary').click();
+  await openList(page);
   return faults();
+}
+/** Opens something by its button, or by that of the menu where there is no room for it. */
+async function openBy(page, words, key) {
+  const named = (place) => place.getByRole('button', { name: words[key], exact: true });
+  if (await named(page).first().isVisible()) return named(page).first().click();
+  await page.getByRole('button', { name: words['web.button.menu'], exact: true }).click();
+  return named(page.getByRole('dialog')).click();
 }
 async function dialogues(page, words, faults) {
   const found = [];
-  for (const key of ['web.table.to_score', 'web.table.log', 'web.button.menu']) {
-    await page.getByRole('button', { name: words[key], exact: true }).click();
-    await page.getByRole('dialog').waitFor();
+  for (const key of ['web.table.to_score', 'web.log.heading', 'web.button.menu']) {
+    await openBy(page, words, key);
+    // On a desktop what happened stands beside the table.
+    const strip = page.locator('aside .turns');
+    await page
+      .getByRole('dialog', { name: words[key] })
+      .or(strip)
+      .or(page.getByRole('dialog'))
+      .first()
+      .waitFor();
     found.push(...(await faults()).map((line) => `${words[key]}: ${line}`));
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (await strip.isVisible()) await openBy(page, words, key);
+    else await page.keyboard.press('Escape');
+    await page.getByRole('dialog').or(strip).first().waitFor({ state: 'detached' });
   }
   return found;
 }

@@ -22,12 +22,16 @@ if (drawings([join(out, 'drawings')], (line) => quiet.push(line)) !== 0) {
   console.error(quiet.join('\n'));
   process.exit(1);
 }
+// Which cards have a picture of their own.
+const { drawings: all } = JSON.parse(readFileSync(join(out, 'drawings/index.json'), 'utf8'));
+const scenes = all.filter(({ group }) => group === 'scenes').map(({ id }) => id.split('/')[1]);
+writeFileSync(join(out, 'drawings/scenes.json'), JSON.stringify(scenes));
 cpSync(join(out, 'drawings/frames/favicon.svg'), join(web, 'public/favicon.svg'));
 cpSync(join(out, 'drawings/frames/app_icon.svg'), join(web, 'public/app_icon.svg'));
 
 for (const language of kLanguages) {
   const words = flatten(JSON.parse(readFileSync(join(root, 'i18n', `${language}.json`), 'utf8')));
-  const shown = Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith('cli.')));
+  const shown = Object.fromEntries(Object.entries(words).filter(([key]) => !/^(cli|paper)\./.test(key)));
   writeFileSync(join(out, 'i18n', `${language}.json`), JSON.stringify(shown));
 }
 

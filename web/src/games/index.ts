@@ -47,6 +47,12 @@ export interface RulesPage {
   below?: Lazy<Record<string, never>>;
 }
 
+/** A page of rules among all of them: whose it is, and the options it is about. */
+export interface PlacedRules extends RulesPage {
+  game: string;
+  options: Record<string, string>;
+}
+
 /** What is played with a game. Its id is that of its option and of its row on the pad. */
 export interface Expansion {
   id: string;
@@ -56,27 +62,51 @@ export interface Expansion {
   rules: RulesPage[];
 }
 
+/** The box that a game comes in: its picture, on which side of a wonder it is lit, and its cardboard. */
+export interface Box {
+  picture: string | null;
+  side: 'day' | 'night';
+  card: 'sand' | 'indigo' | 'sea';
+}
+
 export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> {
   id: string;
   /** Its place where the server is not asked for the list, as on the score pad: the lowest comes first. */
   place: number;
   /** The drawing that stands for it. */
   icon: string;
+  box: Box;
+  /** How long a game takes, about. */
+  minutes: number;
   rows: Record<string, Row>;
+  /** A board as a list of tables shows it; without it the box is shown. */
+  thumb: Lazy<{ board: string; side: Box['side'] }> | null;
   /** The table; without it the list of actions is all there is. */
   board: Lazy<BoardProps<V, C>> | null;
-  /** What it adds to the bar above the board. */
-  bar: Lazy<{ view: V }> | null;
+  /** The table while players choose their boards; without it they choose from the list of actions. */
+  pick: Lazy<BoardProps<V, C>> | null;
+  /** How far the day is when its board lies on the terrace, as an Age; without it the board is a page. */
+  terrace: ((view: V) => number) | null;
+  /** What says above the board when it is, in place of the words for it. */
+  bar: Lazy<{ view: V; moment: string }> | null;
+  /** What happened, turn by turn; without it the events are told one by one. */
+  turns: Lazy<{ table: Table; game: Game }> | null;
+  /** Keys of its board: what is pressed, and the key of the words for it. */
+  keys: { press: string; about: string }[];
   /** hands: what everybody held; choices: whether the board shows there what could have been chosen. */
   replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean };
   /** When something is or was, in words; the view is one of the same game. */
   moment: (when: When, view: V) => string;
+  /** How far a game is, in a word or two for a list; empty where there is nothing to say. */
+  stand: (when: When) => string;
   /** How its events sound, by what happened. */
   sounds: Sounds;
   /** Notes for a first game. */
   notes: Note[];
   pad: Pad | null;
   rules: RulesPage[];
+  /** The options that its sheets on paper can be chosen under where there is no table. */
+  printed: string[];
   /** Sheets of drawings that explain themselves in the gallery. */
   drawings: string[];
   expansions: Expansion[];
@@ -98,15 +128,24 @@ export const complete = (id: string, description: Description = {}): GameUi => (
   id,
   place: Infinity,
   icon: 'icons/card',
+  box: { picture: null, side: 'day', card: 'sand' },
+  minutes: 30,
   rows: {},
+  thumb: null,
   board: null,
+  pick: null,
+  terrace: null,
   bar: null,
+  turns: null,
+  keys: [],
   replay: {},
   moment: (when) => plainMoment(id, when),
+  stand: ({ round }) => (round === undefined ? '' : t('web.table.round', { round })),
   sounds: {},
   notes: [],
   pad: null,
   rules: [{ id, title: `${id}.name` }],
+  printed: [],
   drawings: [],
   expansions: [],
   ...description,
@@ -138,7 +177,12 @@ export const rowOf = ({ rows, expansions, pad }: GameUi, row: string): Row =>
 export const inkOf = ({ colour }: Row): string | undefined => (colour ? `var(--${colour}-ink)` : undefined);
 
 const all: (GameUi | Expansion)[] = games.flatMap((game) => [game, ...game.expansions]);
-export const rulesPages: RulesPage[] = all.flatMap(({ rules }) => rules);
+export const rulesPages: PlacedRules[] = games.flatMap(({ id: game, rules, expansions }) => [
+  ...rules.map((page) => ({ ...page, game, options: {} })),
+  ...expansions.flatMap(({ id, rules: own }) =>
+    own.map((page) => ({ ...page, game, options: { [id]: 'true' } })),
+  ),
+]);
 export const drawingSheets: string[] = all.flatMap(({ drawings }) => drawings);
 
 /** The games that the score pad is for. */

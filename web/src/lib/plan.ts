@@ -50,6 +50,12 @@ export function shownOptions(info: GameInfo, draft: Draft): OptionInfo[] {
   );
 }
 
+/** Bots that are there for measuring others; nobody wants them at a table. */
+const kMeasures = ['never-sell'];
+
+/** The levels that people can choose from. */
+export const levelsOf = (info: GameInfo): string[] => info.bots.filter((bot) => !kMeasures.includes(bot));
+
 export const isFlag = (option: OptionInfo): boolean => option.values.includes('true');
 
 export const optionName = (key: string): string => t(`web.setup.${key}`);
@@ -69,7 +75,8 @@ export function clockName(text: string): string {
     : t('web.value.minutes', { count: clock.amount / 60 });
 }
 
+/** Records of other programs may have levels that nobody here knows. */
 export const levelName = (level: string): string => {
   const key = `web.level.${level}`;
-  return language().has(key) ? t(key) : level;
+  return t(language().has(key) ? key : 'web.value.unknown');
 };

@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from a table as it was sent: names, neighbours, who is waited for, events as sentences.
 // Nothing here knows a rule of a game.
-import type { Event, Place, Table, View } from '../generated/protocol';
+import type { Event, Place, Table } from '../generated/protocol';
 import { capital } from './i18n/format';
-import { language, say, t, word } from './i18n/language.svelte';
+import { language, say, t } from './i18n/language.svelte';
 import { levelName } from './plan';
 
-/** The city a seat plays, or null while it is not settled. A game without a description may have no such seats. */
-export function boardOf(view: View | undefined, seat: number): string | null {
-  return view?.seats?.[seat]?.board ?? null;
+/** Who sits there, people and bots alike. Lists may hold tables from when bots had no names. */
+export function nameIn(seats: Place[], seat: number): string {
+  const place = seats[seat];
+  if (!place || place.kind === 'empty') return t('web.setup.seat_open');
+  if (place.kind === 'person') return place.name;
+  return place.name ?? capital(t('web.table.bot_level', { level: levelName(place.level) }));
 }
+export const seatName = (table: Table, seat: number): string => nameIn(table.seats, seat);
 
-/** People have names; bots are called after their city, or by their number before they have one. */
-export function seatName(table: Table, seat: number): string {
-  const place = table.seats[seat];
-  if (place?.kind === 'person') return place.name;
-  const board = boardOf(table.game?.view, seat);
-  if (board) return word(`${table.plan.game}.board`, board);
-  return `${t('web.value.bot')} ${seat + 1}`;
-}
-
-export function placeAbout(place: Place): string {
-  if (place.kind === 'empty') return t('web.setup.seat_open');
-  if (place.kind === 'bot') return `${t('web.value.bot')} · ${levelName(place.level)}`;
-  return place.name;
+/** The same, and how strong a bot is. */
+export function placeAbout(seats: Place[], seat: number): string {
+  const name = nameIn(seats, seat);
+  const place = seats[seat];
+  return place?.kind === 'bot' ? t('web.table.bot_about', { name, level: levelName(place.level) }) : name;
 }
 
 export const leftOf = (seat: number, players: number): number => (seat + 1) % players;
@@ -49,6 +45,17 @@ export function statusLine(table: Table): string {
   const names = thinking(table).map((seat) => seatName(table, seat));
   if (names.length === 0) return t('web.table.all_chosen');
   return t('web.table.thinking', { names: language().list(names), count: names.length });
+}
+
+/** What the others are doing while you choose or wait; empty for who watches or sits alone. */
+export function othersLine(table: Table): string {
+  if (table.phase !== 'running' || table.you === null || table.seats.length < 2) return '';
+  const open = thinking(table).filter((seat) => seat !== table.you);
+  const count = table.seats.length - 1 - open.length;
+  if (open.length === 0) return t('web.table.others_chosen');
+  const names = language().list(open.map((seat) => seatName(table, seat)));
+  const wait = t('web.table.thinking', { names, count: open.length });
+  return count > 0 ? `${t('web.table.chosen_count', { count })}, ${wait}` : wait;
 }
 
 export function eventLine(table: Table, event: Event): string {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a screen can be looked at (language, look, size), and what must be true of it whatever it shows:
-// the right language, no word missing, nothing too wide, nothing that axe finds, no colour where none is wanted.
+// the right language, no word missing, nothing too wide, nothing that axe finds, no colour where none is wanted, every
+// text large enough and with contrast to what is behind it, and targets for a finger.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,9 +9,11 @@ import { readFileSync } from 'node:fs';
 import { flatten } from '../../tools/words.mjs';
 import { axe, tooWide } from './axe.mjs';
 import { kDesktop, kPhone, kTablet } from './browser.mjs';
+import { contrastFaults } from './contrast.mjs';
+import { layoutFaults } from './layout.mjs';
 import { colour } from './pixels.mjs';
 
-const kLocales = { en: 'en-GB', da: 'da-DK', nb: 'no-NO', sv: 'sv-SE', fr: 'fr-FR', de: 'de-AT' };
+export const kLocales = { en: 'en-GB', da: 'da-DK', nb: 'no-NO', sv: 'sv-SE', fr: 'fr-FR', de: 'de-AT' };
 const kSizes = { phone: kPhone, tablet: kTablet, desktop: kDesktop };
 const kLooks = {
   light: { theme: 'light', plain: false },
@@ -73,7 +76,7 @@ async function wrongColours(page, browser, plain) {
 }
 
 /** What is wrong with what the page shows. */
-export async function faultsOf(page, browser, { language, look }) {
+export async function faultsOf(page, browser, { language, look, size }) {
   const { theme, plain } = kLooks[look];
   const root = page.locator('html');
   assert.equal(await root.getAttribute('lang'), language);
@@ -82,6 +85,8 @@ export async function faultsOf(page, browser, { language, look }) {
     ...(await missingWords(page)).map((key) => `${key} has no words`),
     ...(await tooWide(page)),
     ...(await axe(page)),
+    ...(await layoutFaults(page, { touch: size !== 'desktop' })),
+    ...(await contrastFaults(page, browser)),
     ...(await wrongColours(page, browser, plain)),
     ...(await tooWideForAPhone(page)),
   ];

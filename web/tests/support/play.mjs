@@ -4,15 +4,29 @@
 
 import assert from 'node:assert/strict';
 
-/** Against bots, from the start page. */
-export async function playNow(page, server, game, players) {
+/** The start page, when the games are there. */
+export const gamesShown = (page) => page.locator('.box h2').nth(2).waitFor();
+
+/** A game on the start page. */
+export const boxOf = (page, game) => page.getByRole('region', { name: game, exact: true });
+
+/** Against bots, from the start page; `choose` sets the options first. */
+export async function playNow(page, server, game, choose, press = 'click') {
   await page.goto(server.url);
-  const heading = page.getByRole('heading', { name: game, exact: true });
-  const form = page.locator('form', { has: heading });
-  if (players) await form.getByLabel('Players').selectOption(String(players));
-  await form.getByRole('button').click();
+  const box = boxOf(page, game);
+  if (!choose) await box.getByRole('button', { name: /^Play/ })[press]();
+  else {
+    await box.getByRole('button', { name: /^Change/ })[press]();
+    const dialog = page.getByRole('dialog', { name: `${game} against bots` });
+    await choose(dialog);
+    await dialog.getByRole('button', { name: 'Play', exact: true })[press]();
+  }
   await page.waitForURL(/\/table\//);
 }
+
+/** Chooses one of the segments of an option. */
+export const option = (where, name, value) =>
+  where.getByRole('radiogroup', { name }).getByRole('radio', { name: value, exact: true }).check();
 
 /** A new table at its set-up; `choose` sets the options. */
 export async function makeTable(page, server, name, game = '7 Wonders', choose = async () => undefined) {
@@ -68,15 +82,75 @@ export async function playToEnd(page, controls, act, seen = async () => undefine
   assert.fail('the game did not end in 600 choices');
 }
 
-/** 7 Wonders: a card is raised, then one of its uses is chosen; what needs no card is a button. */
-export const kCards = '#hand li > button, #hand .others button:not([disabled])';
+/** 7 Wonders: a card is raised, then one of its uses is chosen; what needs no card is a button or a question. */
+export const kCards = '#hand li > button, #hand .others button:not([disabled]), .question .confirm';
 export async function useCard(page, turn, press = 'click') {
+  const question = page.locator('.question .confirm');
+  if (await question.isVisible()) {
+    const options = page.locator('.question .option');
+    await options.nth(turn % (await options.count()))[press]();
+    return question[press]();
+  }
   const other = page.locator('#hand .others button').first();
   if (await other.isVisible()) return other[press]();
   const good = page.locator('#hand li:not(.not) > button');
   const cards = (await good.count()) > 0 ? good : page.locator('#hand li > button');
   await cards.nth(turn % (await cards.count()))[press]();
   return page.locator('.choices button:not([disabled])').first()[press]();
+}
+
+const focusIn = (locator) => locator.evaluate((one) => one.contains(document.activeElement));
+/** Tab until the locator has the focus. */
+async function tabInto(page, locator) {
+  for (let i = 0; i < 80; i += 1) {
+    if (await focusIn(locator)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail('Tab does not lead there');
+}
+/**
+ * The same by keys alone: a digit raises a card and leads to its first way, Escape lowers it again, then Enter, w
+ * or s; what needs no card is reached by Tab.
+ */
+export async function useKeys(page, turn) {
+  const { keyboard } = page;
+  const question = page.locator('.question .confirm');
+  if (await question.isVisible()) {
+    const options = page.locator('.question .option');
+    const option = options.nth(turn % (await options.count()));
+    await tabInto(page, option);
+    await keyboard.press('Enter');
+    assert.equal(await option.getAttribute('aria-pressed'), 'true');
+    await tabInto(page, question);
+    return keyboard.press('Enter');
+  }
+  const other = page.locator('#hand .others button').first();
+  if (await other.isVisible()) {
+    await tabInto(page, other);
+    return keyboard.press('Enter');
+  }
+  const cards = page.locator('#hand li > button');
+  const count = await cards.count();
+  const good = await page.locator('#hand li').evaluateAll((all) => all.map((one) => !one.matches('.not')));
+  const index = good.includes(true) ? good.indexOf(true, turn % count) : turn % count;
+  const digit = String(1 + (index < 0 ? good.indexOf(true) : index));
+  const opened = page.locator('.choices');
+  const first = opened.locator('.act').first();
+  if (turn % 5 === 0) {
+    // Back, with the focus where it was.
+    await cards.first().focus();
+    await keyboard.press(digit);
+    await first.waitFor();
+    await keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    assert.ok(await focusIn(cards.first()), 'the focus is back at the first card');
+  }
+  await keyboard.press(digit);
+  await first.waitFor();
+  assert.ok(await focusIn(first), 'the first way has the focus');
+  const verbs = await opened.locator('.act').evaluateAll((all) => all.map(({ dataset }) => dataset.verb));
+  if (verbs.includes('stage')) return keyboard.press('w');
+  return keyboard.press(turn % 6 === 5 && verbs.includes('sell') ? 's' : 'Enter');
 }
 
 /** Architects: a deck, a token of the shelf, or one of the small decisions. */
@@ -107,5 +181,6 @@ export async function useDie(page, turn, press = 'click') {
 
 /** Any game: the first of the plain list of actions. */
 export const kActions = '#actions .action:not([disabled])';
-export const openList = (page) => page.locator('details.list > summary').click();
+/** It is there for the keyboard and readers of screens; who sees finds it in the menu. */
+export const openList = (page) => page.locator('details.list > summary').press('Enter');
 export const useList = (page) => page.locator(kActions).first().click();

@@ -16,5 +16,12 @@ export function wayOf(word) {
   return kScales[word];
 }
 
-/** The cases to try of { name: values }, as far as `possible` allows them. */
-export const casesOf = wayOf(process.env.PHAROS_BROWSER_SCALE ?? '1');
+const kScale = process.env.PHAROS_BROWSER_SCALE ?? '1';
+
+/** The cases to try of { name: values }, as far as `possible` allows them; `usual` values where others are not needed. */
+export const casesOf = wayOf(kScale);
+
+/** Whether what other tests look at in passing is looked at thoroughly. */
+export const kThorough = kScale !== '1';
+/** And whether even what they have looked at is looked at again. */
+export const kAll = kScale === '100';

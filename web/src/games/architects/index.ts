@@ -6,6 +6,8 @@ import type { Description } from '..';
 export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   place: 2,
   icon: 'architects/cat',
+  box: { picture: 'start/architects', side: 'night', card: 'indigo' },
+  minutes: 25,
   rows: {
     stages: { drawing: 'icons/stage' },
     cat: { drawing: 'architects/cat' },
@@ -13,6 +15,7 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
     conflict: { drawing: 'icons/conflict' },
     progress: { drawing: 'architects/token' },
   },
+  thumb: () => import('../Thumb.svelte'),
   board: () => import('./Board.svelte'),
   sounds: {
     took: 'card',

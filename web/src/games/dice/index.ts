@@ -25,6 +25,8 @@ function moment({ phase, round, last_round }: When): string {
 export const game: Description<DiceView, DiceCatalogue> = {
   place: 3,
   icon: 'dice/die',
+  box: { picture: 'start/dice', side: 'day', card: 'sea' },
+  minutes: 30,
   rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
   board: () => import('./Board.svelte'),
   moment,

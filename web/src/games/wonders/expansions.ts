@@ -1,14 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 // The expansions of 7 Wonders: every folder here that has an index.ts. The game itself names none of them.
-import type { WondersView } from '../../generated/protocol';
-import type { Expansion, Lazy } from '..';
+import type { Component } from 'svelte';
+
+import type { Game, Table, WondersCity, WondersView } from '../../generated/protocol';
+import type { Expansion } from '..';
 import type { Facts } from './facts';
+import type { Speaker } from './words';
+
+/** What an expansion knows of the table. */
+export interface OnTable {
+  view: WondersView;
+  facts: Facts;
+}
+
+/** Of a city on it. */
+export interface OnCity extends OnTable {
+  city: WondersCity;
+}
+
+/** What an expansion shows, in its own places of the table. */
+export interface Parts {
+  /** Above the own city. */
+  Middle: Component<OnTable>;
+  /** In the corner of the own board. */
+  Corner: Component<OnCity>;
+  /** On the board of a neighbour. */
+  Line: Component<OnCity>;
+  /** On the plate of a far city. */
+  Mark: Component<OnCity>;
+  /** In place of the hand, where it asks something. */
+  Question: Component<OnTable & { table: Table; game: Game; seat: number; speaker: Speaker }>;
+  /** The phase of the game that it asks in. */
+  asksIn: WondersView['phase'];
+}
 
 export interface WondersExpansion extends Expansion {
-  /** The drawings of its own effects, by their kind. */
+  /** The drawings of its own effects by their kind, and of taking part with a stage (join). */
   effects: Record<string, string>;
-  /** Its part of the table, in the middle. */
-  part: Lazy<{ view: WondersView; facts: Facts }>;
+  parts: () => Promise<Parts>;
 }
 
 export const expansions: WondersExpansion[] = Object.values(

@@ -10,10 +10,12 @@ import type {
   WondersCard,
   WondersCatalogue,
   WondersDoes,
+  WondersEffect,
   WondersPays,
   WondersStage,
 } from '../../generated/protocol';
 import { isChosen } from '../../lib/choices';
+import type { Price } from '../../lib/ui/Seal.svelte';
 
 export const kColours = ['brown', 'grey', 'yellow', 'red', 'green', 'blue', 'purple'] as const;
 
@@ -63,6 +65,16 @@ export class Facts {
   }
 }
 
+/** How many drawings effects take, so that many can be small. */
+export const symbolsIn = (effects: WondersEffect[]): number =>
+  effects.reduce((sum, { kind, amount = 1, resources = [], things = [], coins, points }) => {
+    if (kind === 'produce') return sum + (resources.length > 1 ? resources.length : amount);
+    if (kind === 'shields') return sum + amount;
+    if (kind === 'science_choice') return sum + 3;
+    if (kind === 'per_thing') return sum + things.length + Number(!!coins) + Number(!!points) + 1;
+    return sum + 1;
+  }, 0);
+
 /** What something at a table of this game does. */
 export const doesOf = ({ does }: { does: Does }): WondersDoes => does as WondersDoes;
 
@@ -72,11 +84,11 @@ export function cardOf(choice: { does: Does }): string | null {
   return ('card' in does && does.card) || null;
 }
 
-export interface Price extends WondersPays {
+export interface Payment extends WondersPays {
   total: number;
 }
 
-export function priceOf(choice: Choice): Price {
+export function priceOf(choice: Choice): Payment {
   const does = doesOf(choice);
   const { bank, left, right } = ('pays' in does && does.pays) || { bank: 0, left: 0, right: 0 };
   return { bank, left, right, total: bank + left + right };
@@ -93,7 +105,7 @@ export interface HandCard {
 
 /** Every card of the hand with what can and cannot be done with it. Equal cards stay apart. */
 export function handCards(hand: string[], game: Game): HandCard[] {
-  return hand.map((name) => {
+  return hand.map((name, i) => {
     const choices = (game.choices ?? []).filter((choice) => cardOf(choice) === name);
     const builds = choices.filter(({ does }) => does.verb === 'build');
     const build = builds.reduce<Choice | undefined>(
@@ -105,7 +117,8 @@ export function handCards(hand: string[], game: Game): HandCard[] {
       choices,
       impossible: (game.impossible ?? []).filter((one) => cardOf(one) === name),
       build,
-      chosen: choices.some((choice) => isChosen(game, choice)),
+      // Of two cards of a name one is played.
+      chosen: hand.indexOf(name) === i && choices.some((choice) => isChosen(game, choice)),
     };
   });
 }
@@ -116,4 +129,13 @@ export function otherChoices(hand: string[], game: Game): Choice[] {
     const card = cardOf(choice);
     return card === null || !hand.includes(card);
   });
+}
+
+/** What is to be paid for a card, as its seal shows it. */
+export function sealOf({ build }: HandCard): Price {
+  if (!build) return { kind: 'cannot' };
+  const does = doesOf(build);
+  if (does.verb === 'build' && does.how === 'chain') return { kind: 'chain' };
+  const { total } = priceOf(build);
+  return total > 0 ? { kind: 'price', coins: total } : { kind: 'free' };
 }

@@ -11,6 +11,9 @@ const moment = ({ phase, age, turn }: When, { turns }: WondersView): string =>
     ? t('web.table.age_turn', { age: word('wonders.age', String(age)), turn, turns })
     : word('wonders.phase', phase);
 
+const stand = ({ phase, age }: When): string =>
+  age ? word('wonders.age', String(age)) : word('wonders.phase', phase);
+
 /** Coins are heard where some went to a neighbour. */
 const traded = (event: Event): Sound =>
   'pays' in event && event.pays.left + event.pays.right > 0 ? 'coins' : 'card';
@@ -18,6 +21,8 @@ const traded = (event: Event): Sound =>
 export const game: Description<WondersView, WondersCatalogue> = {
   place: 1,
   icon: 'icons/stage',
+  box: { picture: 'start/wonders', side: 'day', card: 'sand' },
+  minutes: 30,
   rows: {
     wonder: { drawing: 'icons/stage' },
     coins: { drawing: 'icons/coin' },
@@ -27,10 +32,22 @@ export const game: Description<WondersView, WondersCatalogue> = {
     green: { drawing: 'icons/green', colour: 'green' },
     purple: { drawing: 'icons/purple', colour: 'purple' },
   },
+  thumb: () => import('../Thumb.svelte'),
   board: () => import('./Board.svelte'),
-  bar: () => import('./Bar.svelte'),
+  pick: () => import('./Pick.svelte'),
+  terrace: ({ age }) => Math.max(1, age),
+  bar: () => import('./Dial.svelte'),
+  turns: () => import('./Turns.svelte'),
+  keys: [
+    { press: '1–8', about: 'web.keys.raise' },
+    { press: '← →', about: 'web.keys.move' },
+    { press: 'Enter', about: 'web.keys.first' },
+    { press: 'w', about: 'web.keys.stage' },
+    { press: 's', about: 'web.keys.sell' },
+  ],
   replay: { hands: () => import('./ReplayHands.svelte'), choices: true },
   moment,
+  stand,
   sounds: {
     built: traded,
     staged: traded,
@@ -69,6 +86,7 @@ export const game: Description<WondersView, WondersCatalogue> = {
     },
   },
   rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./Cards.svelte') }],
+  printed: ['edition'],
   drawings: ['chains'],
   expansions,
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cards, costs and effects of 7 Wonders as sentences, for readers of screens, tooltips and the rules.
-import type { WondersCard, WondersEffect, WondersStage } from '../../generated/protocol';
-import { language, t, word } from '../../lib/i18n/language.svelte';
-import type { Facts } from './facts';
+import type { WondersCard, WondersCity, WondersEffect, WondersStage } from '../../generated/protocol';
+import { language, say, t, word } from '../../lib/i18n/language.svelte';
+import { roman } from '../../lib/roman';
+import type { Coins, Deed } from './deeds';
+import { type Facts, type HandCard, sealOf } from './facts';
 
 const resources = (names: string[]): string =>
   language().list(names.map((name) => word('wonders.resource', name)));
@@ -93,4 +95,73 @@ export function stageText(stage: WondersStage, number: number, built: boolean, f
   return built
     ? t('web.aria.stage_built', { stage: number, effect })
     : t('web.aria.stage_open', { stage: number, effect, cost: costText(stage.cost) });
+}
+
+/** "wood, clay / ore": symbols, each with the resources it gives one of. */
+export const symbolsText = (symbols: string[][]): string =>
+  language().list(symbols.map((symbol) => symbol.map((name) => word('wonders.resource', name)).join(' / ')));
+
+/** Who is spoken to, and what the others are called. */
+export interface Speaker {
+  you: number | null;
+  nameOf: (seat: number) => string;
+  /** The Age that is played. */
+  age: number;
+}
+
+/** "Walls", "raised stage II", "sold a card". */
+export function deedTitle(deed: Deed): string {
+  if (deed.verb === 'sell') return t('web.deed.sold');
+  if (deed.verb === 'build') return word('wonders.card', deed.card ?? '');
+  const stage = t('web.deed.staged', { stage: roman(deed.stage ?? 0) });
+  return deed.joined ? t('web.deed.joined', { deed: stage }) : stage;
+}
+
+/** "2 to you", "3 from Otto": coins between two cities, or the bank. */
+function coinsText(way: 'to' | 'from', { seat, coins }: Coins, { you, nameOf }: Speaker): string {
+  if (seat === null) return t('web.deed.to_bank', { coins });
+  if (seat === you) return t(`web.deed.${way}_you`, { coins });
+  return t(`web.deed.${way}`, { coins, name: nameOf(seat) });
+}
+
+/** What a card gives, where that is said in a word or two. */
+function gist(effects: WondersEffect[], facts: Facts): string[] {
+  const short = effects.filter(({ kind }) => ['points', 'shields', 'science'].includes(kind));
+  return short.map((effect) =>
+    effect.kind === 'science' ? word('wonders.symbol', effect.symbol ?? '') : effectText(effect, facts),
+  );
+}
+
+/** What a deed gave for good: the effects of the card or of the stage. */
+function effectsOf(deed: Deed, facts: Facts, { board, side }: WondersCity): WondersEffect[] {
+  if (deed.card) return facts.card(deed.card)?.effects ?? [];
+  return deed.stage ? (facts.stages(board, side)[deed.stage - 1]?.effects ?? []) : [];
+}
+
+/** What came of a deed of a city: "2 shields, 2 to you". In brief without who paid whom. */
+export function deedDetail(
+  deed: Deed,
+  city: WondersCity,
+  facts: Facts,
+  speaker: Speaker,
+  brief = false,
+): string {
+  const gains = [
+    ...gist(effectsOf(deed, facts, city), facts),
+    ...(deed.gained > 0 ? [t('web.deed.gained', { coins: deed.gained })] : []),
+  ];
+  const paid = deed.paid.map((coins) => coinsText('to', coins, speaker));
+  const free = deed.by ? t('web.deed.chain') : t('web.deed.paid_nothing');
+  const price = paid.length > 0 ? paid : deed.verb === 'build' && deed.gained === 0 ? [free] : [];
+  if (brief) return gains.join(', ');
+  return [...gains, ...price, ...deed.received.map((coins) => coinsText('from', coins, speaker))].join(', ');
+}
+
+/** What the seal of a card says. */
+export function sealText(card: HandCard): string {
+  const seal = sealOf(card);
+  if (seal.kind === 'price') return t('web.card.can_build_price', { coins: seal.coins });
+  if (seal.kind !== 'cannot') return t('web.card.can_build_free');
+  const reason = card.impossible.find(({ does }) => does.verb === 'build');
+  return t('web.card.cannot_build', { reason: reason ? say(reason.say) : '' });
 }

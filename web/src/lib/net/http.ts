@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked over HTTP: who we are, which games there are, a game's facts, a record.
+// What is asked over HTTP: who we are, which games there are, a game's facts, a record, sheets to print.
 import type {
   AnswerRefused,
   Catalogue,
   GameInfo,
   HttpFinished,
   HttpGames,
+  HttpPaper,
   HttpReplayOpinions,
   HttpReplayOutline,
   HttpReplayStep,
@@ -56,6 +57,19 @@ export function gameList(): Promise<GameInfo[]> {
   games.catch(() => (games = null));
   return games;
 }
+
+let papers: Promise<HttpPaper> | null = null;
+
+/** Which sheets of which games can be printed. Asked once; again after a failure. */
+export function paper(): Promise<HttpPaper> {
+  papers ??= ask<HttpPaper>('/api/paper');
+  papers.catch(() => (papers = null));
+  return papers;
+}
+
+/** Where a sheet is; `order` is for which game, in which language and so on. */
+export const sheetPath = (sheet: string, order: Record<string, string>): string =>
+  `/api/paper/${encodeURIComponent(sheet)}.pdf?${new URLSearchParams(order).toString()}`;
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 

@@ -58,11 +58,13 @@ class App {
     }
   }
 
-  async signIn(name: string): Promise<boolean> {
+  /** A guest has been given the name by the page, until they say their own. */
+  async signIn(name: string, guest = false): Promise<boolean> {
     try {
       const known = this.name !== null && this.name !== undefined;
       this.name = await signIn(name);
-      settings.name = this.name;
+      settings.guest = guest;
+      settings.name = guest ? '' : this.name;
       keepSettings();
       if (known) await this.ask({ do: 'rename', name: this.name });
       else this.connection.start();
@@ -87,6 +89,7 @@ class App {
       this.name = await logIn(login, password);
       settings.login = login;
       settings.name = this.name;
+      settings.guest = false;
     }, true);
   }
 
@@ -157,12 +160,15 @@ class App {
     return this.sending !== null && notation(this.sending) === notation(choice);
   }
 
-  async choose(choice: Choice): Promise<void> {
+  /** Whether it was taken. */
+  async choose(choice: Choice): Promise<boolean> {
     const version = this.table?.game?.version;
-    if (!this.watched || version === undefined || this.sending !== null) return;
+    if (!this.watched || version === undefined || this.sending !== null) return false;
     this.sending = choice;
     try {
-      await this.ask({ do: 'choose', table: this.watched, version, action: notation(choice) });
+      return (
+        (await this.ask({ do: 'choose', table: this.watched, version, action: notation(choice) })) !== null
+      );
     } finally {
       this.sending = null;
     }

@@ -3,9 +3,9 @@
 // browser's storage; where that is not allowed, until the page is closed.
 import { type LanguageId, preferred } from '../i18n/language.svelte';
 
-export interface LastPlayed {
-  game: string;
-  players: string;
+/** A game against bots, as somebody chose it last. */
+export interface Alone {
+  options: Record<string, string>;
   level: string;
 }
 
@@ -16,6 +16,10 @@ export interface Settings {
   motion: 'full' | 'reduced' | 'none';
   cardSize: 'small' | 'medium' | 'large';
   actionList: boolean;
+  /** Keys of the table that act by themselves. */
+  keys: boolean;
+  /** The strip of turns beside a table is open. */
+  turns: boolean;
   notifications: boolean;
   sound: boolean;
   /** Per cent. */
@@ -24,9 +28,17 @@ export interface Settings {
   /** Notes of the coach that were read: "GAME.NOTE", with blanks between. */
   coached: string;
   name: string;
+  /** Plays under a name that the page has given: others are not met before there is an own one. */
+  guest: boolean;
   /** The account this device is logged in to; empty without one. */
   login: string;
-  last: LastPlayed | null;
+  /** By game. */
+  alone: Record<string, Alone>;
+  /** The game that was played alone last; empty before the first. */
+  last: string;
+  /** What sheets are printed on, as the server names it, and whether in colour. */
+  paper: string;
+  paperColour: boolean;
 }
 
 export const kDefaults: Settings = {
@@ -36,14 +48,20 @@ export const kDefaults: Settings = {
   motion: 'full',
   cardSize: 'medium',
   actionList: false,
+  keys: true,
+  turns: false,
   notifications: false,
   sound: false,
   volume: 60,
   coach: true,
   coached: '',
   name: '',
+  guest: false,
   login: '',
-  last: null,
+  alone: {},
+  last: '',
+  paper: 'a4',
+  paperColour: true,
 };
 
 const kKey = 'pharos.settings';

@@ -9,11 +9,12 @@ export const expansion: WondersExpansion = {
   drawings: ['edifice'],
   rules: [{ id: 'edifice', title: 'web.setup.edifice' }],
   effects: {
+    join: 'edifice/take_part',
     pawn: 'edifice/pawn',
     return_defeats: 'edifice/return_defeats',
     points_per_pair: 'edifice/points_per_pair',
     points_per_colour: 'edifice/points_per_colour',
     repeat_guild: 'edifice/repeat_guild',
   },
-  part: () => import('./Edifices.svelte'),
+  parts: () => import('./parts'),
 };

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Edifice shows on the table of 7 Wonders.
+export { default as Corner } from './Shelf.svelte';
+export { default as Line } from './Fate.svelte';
+export { default as Mark } from './Pawns.svelte';
+export { default as Middle } from './Projects.svelte';
+export { default as Question } from './Penalty.svelte';
+
+export const asksIn = 'penalty';
