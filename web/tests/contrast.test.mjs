@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every text of every screen can be read on what is really behind it: by day, by night and without colour, in three
-// windows; and it has its room there. pages.test.mjs and tables.test.mjs ask the same of what their windows show, so
-// ./test looks here at the other screens only; from PHAROS_BROWSER_SCALE 10 on also at all that has to be scrolled to
-// on pages, and with 100 once more at everything.
+// windows; and it has its room there. ./test looks at screens that no other test comes to. From PHAROS_BROWSER_SCALE 10
+// on pages.test.mjs and tables.test.mjs ask the same of what their windows show, and here all that has to be scrolled
+// to on pages is looked at; with 100 once more at everything.
 
 import assert from 'node:assert/strict';
 

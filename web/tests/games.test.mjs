@@ -47,7 +47,7 @@ async function scoreSheet(page, rows, players) {
 
 /** From the score sheet to the replay, which shows the game that was played. */
 async function replay(page, game) {
-  await page.getByRole('link', { name: 'Watch the game again' }).click();
+  await page.getByRole('link', { name: 'Watch again' }).click();
   await page.waitForURL(/\/replay\//);
   await page.getByText(game, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'One step forward' }).click();

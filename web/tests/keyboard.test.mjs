@@ -62,9 +62,9 @@ scene('a game of 7 Wonders from the start page to the score sheet', async ({ ent
     await tabTo(page, page.locator(kActions).first(), turn === 0 ? 60 : 3);
     await page.keyboard.press('Enter');
   });
-  await tabTo(page, page.getByRole('button', { name: 'Wonder stages' }));
+  await tabTo(page, page.getByRole('button', { name: 'Wonder stages', exact: true }));
   await page.keyboard.press('Enter');
-  await page.locator('tr.about').waitFor();
+  await page.locator('.source').waitFor();
 });
 
 const focused = (locator) => locator.evaluate((one) => one === document.activeElement);

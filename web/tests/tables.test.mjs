@@ -45,7 +45,7 @@ async function dialogues(page, words, faults) {
   for (const key of ['web.table.to_score', 'web.log.heading', 'web.button.menu']) {
     await openBy(page, words, key);
     // On a desktop what happened stands beside the table.
-    const strip = page.locator('aside .turns');
+    const strip = page.locator('aside section.turns');
     await page
       .getByRole('dialog', { name: words[key] })
       .or(strip)
@@ -64,12 +64,12 @@ async function theChart(page, words, faults) {
   return faults();
 }
 
-/** By name: after how many choices, and what is opened then. */
+/** By name: after how many choices, and what is opened then; a short game with many is over after ten. */
 const kMoments = {
   'the beginning': { moves: 0, open: asItIs },
   'a raised card': { moves: 3, open: aCardRaised },
-  'the list of actions': { moves: 10, open: theList },
-  dialogues: { moves: 10, open: dialogues },
+  'the list of actions': { moves: 6, open: theList },
+  dialogues: { moves: 6, open: dialogues },
   'the end': { moves: Infinity, open: theChart },
 };
 

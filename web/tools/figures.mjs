@@ -13,7 +13,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { launch, visit } from '../tests/support/browser.mjs';
-import { gamesShown, kDice, takeFromDeck, useCard, useDie, kCards, kDecks } from '../tests/support/play.mjs';
+import {
+  gamesShown,
+  goOn,
+  kDice,
+  takeFromDeck,
+  useCard,
+  useDie,
+  kCards,
+  kDecks,
+} from '../tests/support/play.mjs';
 import { serve, web } from '../tests/support/server.mjs';
 import { openTable, tableAfter } from '../tests/support/tables.mjs';
 
@@ -154,6 +163,7 @@ async function presses() {
     await timed('raising a card', () => cards.nth(turn % 3).click());
     await timed('taking a way', () => opened.locator('.act').first().click());
     await page.locator(`h1[data-version]:not([data-version="${before}"])`).waitFor({ state: 'attached' });
+    await goOn(page);
   }
   await page.goto(`${server.url}/settings`);
   // No colour is a switch, day and night a list that keys walk through.
@@ -185,6 +195,7 @@ async function clicks(name, wanted, controls, act) {
     const before = await page.locator('h1[data-version]').getAttribute('data-version');
     await act(page, turn);
     await page.locator(`h1[data-version]:not([data-version="${before}"])`).waitFor({ state: 'attached' });
+    await goOn(page);
   }
   const found = await figures(page);
   for (const [id, duration] of found.clicks) longest.set(id, Math.max(longest.get(id) ?? 0, duration));

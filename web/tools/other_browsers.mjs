@@ -125,6 +125,10 @@ async function play(browser, server, name, size) {
       return state.mine === 'true' && cards + others + questions > 0 ? state : null;
     });
     if (phase !== 'running') break;
+    // What was shown of the turn before is over, and the end of an Age has been seen.
+    await until('the end of a moment', async () => (await count('[data-moment="reveal"]'))[0] === 0);
+    if ((await count('.age-end button'))[0] > 0) await press('.age-end button');
+    await until('the next hand', async () => (await count('.age-end'))[0] === 0);
     const [good, cards, others, questions] = await count(
       '#hand li:not(.not) > button',
       kCard,
@@ -147,10 +151,10 @@ async function play(browser, server, name, size) {
       return state.version !== version || state.phase !== 'running';
     });
   }
-  await there('main table');
-  const score = await browser.run(() => document.querySelector('h2')?.innerText);
+  await there('.ending table');
+  const score = await browser.run(() => document.querySelector('.ending h2')?.innerText);
   await picture('5-over');
-  await browser.run(() => document.querySelector('main table').scrollIntoView());
+  await browser.run(() => document.querySelector('.ending table').scrollIntoView());
   await picture('6-score');
   const faults = [...odd, ...(await browser.faults())];
   if (turns < 18) faults.push(`only ${turns} choices`);

@@ -8,7 +8,6 @@ import type {
   Choice,
   DiceCatalogue,
   Does,
-  Event,
   Game,
   Impossible,
   WondersCatalogue,
@@ -18,7 +17,6 @@ import { othersOf } from '../lib/table';
 import { deckOf, faceOf, reached, tokenOf } from './architects/facts';
 import { coinsOf, dieOf, sheetOf, targetOf } from './dice/facts';
 import { cardOf, Facts, handCards, otherChoices, priceOf } from './wonders/facts';
-import { fightsOf, paymentsOf } from './wonders/moments';
 
 /** A choice with nothing to read but its facts: neither its notation nor its words say what it does. */
 let next = 0;
@@ -95,30 +93,6 @@ test('the sorts of resources are those of the catalogue', () => {
   } as unknown as WondersCatalogue);
   expect(facts.sorts(['silk'])).toEqual(['manufactured']);
   expect(facts.sorts(['silk', 'mud'])).toEqual(['raw', 'manufactured']);
-});
-
-test('coins travel to who was paid, and conflicts are the own ones', () => {
-  const say = { key: '', args: {} };
-  const events: Event[] = [
-    { say, seat: 2, what: 'built', card: 'Walls', pays: { left: 2, right: 0 } },
-    { say, seat: 0, what: 'staged', stage: 1, pays: { left: 0, right: 1 } },
-    { say, seat: 1, what: 'sold', coins: 3 },
-    { say, seat: 0, what: 'victory', over: 1, side: 'left', points: 3 },
-    { say, seat: 1, what: 'defeat', by: 0, side: 'right', points: -1 },
-  ];
-  expect(paymentsOf(events, 3)).toEqual([
-    { from: 2, to: 0, coins: 2 },
-    { from: 0, to: 2, coins: 1 },
-  ]);
-  expect(fightsOf(events, 0)).toEqual([
-    { side: 'left', points: 3 },
-    { side: 'right', points: 0 },
-  ]);
-  expect(fightsOf(events, 1)).toEqual([
-    { side: 'left', points: 0 },
-    { side: 'right', points: -1 },
-  ]);
-  expect(fightsOf(events.slice(0, 3), 0)).toEqual([]);
 });
 
 test('choices that differ in payment only stand together', () => {

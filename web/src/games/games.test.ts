@@ -59,6 +59,14 @@ test('what a description says takes the place of the default, and nothing else d
   expect(fake.board).toBeNull();
 });
 
+test('Ages are marked where every step was a turn', () => {
+  const { spans } = gameOf('wonders');
+  const view = { turns: 6 } as View;
+  expect(spans(view, 18).map(({ at }) => at)).toEqual([0, 6, 12]);
+  expect(spans(view, 20)).toEqual([]);
+  expect(gameOf('chess').spans(view, 18)).toEqual([]);
+});
+
 test('every drawing and every sheet that is named is there', () => {
   for (const game of games) {
     const named = [
@@ -84,7 +92,12 @@ test('every note, row, title and sound has its words', () => {
     if (pad?.helper) expect(words).toHaveProperty([pad.helper.title]);
     for (const row of pad?.rows ?? []) expect(rows).toHaveProperty([row]);
     expect(Object.keys(sounds).length).toBeGreaterThan(2);
-    for (const what of Object.keys(sounds)) expect(words).toHaveProperty([`${id}.event.${what}`]);
+    // Some are told in several ways: "age_begins".
+    const told = (what: string): boolean =>
+      Object.keys(words).some(
+        (key) => key === `${id}.event.${what}` || key.startsWith(`${id}.event.${what}_`),
+      );
+    expect(Object.keys(sounds).filter((what) => !told(what))).toEqual([]);
   }
   for (const { id, title } of rulesPages) {
     expect(words).toHaveProperty([title]);

@@ -25,6 +25,26 @@ export interface HandsProps<V extends View = View> {
   choices: ReplayMade[];
 }
 
+export interface StatueProps<V extends View = View, C extends Catalogue = Catalogue> {
+  view: V;
+  catalogue: C;
+  seat: number;
+  /** It is small: lines are strong. */
+  afar: boolean;
+}
+
+/** What decides between equal points: its name among words, and how much of it a seat has. */
+export interface Tie<V extends View = View> {
+  by: 'coins' | 'stages';
+  of: (view: V, seat: number) => number;
+}
+
+/** A part of a game, as an Age: the step it begins with, and its name. */
+export interface Span {
+  at: number;
+  name: string;
+}
+
 /** How a row of the score sheet is drawn; rows of one colour have it. */
 export interface Row {
   drawing: string;
@@ -91,6 +111,11 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   bar: Lazy<{ view: V; moment: string }> | null;
   /** What happened, turn by turn; without it the events are told one by one. */
   turns: Lazy<{ table: Table; game: Game }> | null;
+  /** The monument of a city by itself, as far as it was built; without it the emblem of its board is shown. */
+  statue: Lazy<StatueProps<V, C>> | null;
+  tie: Tie<V> | null;
+  /** The parts of a game that had so many steps, where these tell. */
+  spans: (view: V, steps: number) => Span[];
   /** Keys of its board: what is pressed, and the key of the words for it. */
   keys: { press: string; about: string }[];
   /** hands: what everybody held; choices: whether the board shows there what could have been chosen. */
@@ -137,6 +162,9 @@ export const complete = (id: string, description: Description = {}): GameUi => (
   terrace: null,
   bar: null,
   turns: null,
+  statue: null,
+  tie: null,
+  spans: () => [],
   keys: [],
   replay: {},
   moment: (when) => plainMoment(id, when),

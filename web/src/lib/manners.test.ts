@@ -55,6 +55,11 @@ test('the most telling sound stands for a step; coins of others sound like cards
   expect(heard([event('defeat', 2), event('coins', 0)])).toBe('conflict');
   expect(heard([event('board', 0)])).toBeNull();
   expect(soundOf([event('built', 2)], 2, sounds)).toBe('coins');
+  // What befalls the own city may sound otherwise.
+  const fights: Sounds = { victory: ({ seat }, you) => (seat === you ? 'won' : 'conflict'), staged: 'stage' };
+  expect(soundOf([event('victory', 1), event('staged', 0)], 0, fights)).toBe('conflict');
+  expect(soundOf([event('victory', 1)], 1, fights)).toBe('won');
+  expect(soundOf([event('staged', 1)], 0, fights)).toBe('card');
 });
 
 test('notes follow one another and are shown once in each game', () => {

@@ -3,7 +3,19 @@
 // like what. Browsers let a page sound only after somebody has touched it: wake() is for that.
 import type { Event } from '../generated/protocol';
 
-export type Sound = 'turn' | 'card' | 'coins' | 'horn' | 'conflict' | 'roll' | 'end';
+export type Sound =
+  | 'turn'
+  | 'card'
+  | 'reveal'
+  | 'coins'
+  | 'stage'
+  | 'horn'
+  | 'conflict'
+  | 'won'
+  | 'lost'
+  | 'age'
+  | 'roll'
+  | 'end';
 
 let context: AudioContext | null = null;
 
@@ -56,30 +68,50 @@ function rustle(audio: AudioContext, out: AudioNode, at: number, lasts: number, 
   source.start(begin);
 }
 
+/** Two hits on bronze. */
+const kHits: Tone[] = [0, 0.28].flatMap((at) => [
+  { at, pitch: 110, to: 55, lasts: 0.4, loud: 0.45 },
+  { at, pitch: 523, lasts: 0.3, loud: 0.06, wave: 'triangle' },
+  { at, pitch: 831, lasts: 0.2, loud: 0.04, wave: 'triangle' },
+]);
+/** Notes of a lyre, one after the other. */
+const lyre = (...pitches: number[]): Tone[] =>
+  pitches.map((pitch, i) => ({ at: i * 0.16, pitch, lasts: 0.9, loud: 0.26, wave: 'triangle' }));
+
 const kTones: Record<Sound, Tone[]> = {
-  turn: [
-    { at: 0, pitch: 523, lasts: 0.5, loud: 0.35 },
-    { at: 0.14, pitch: 784, lasts: 0.7, loud: 0.3 },
-  ],
+  turn: [{ at: 0, pitch: 784, lasts: 0.7, loud: 0.32 }],
   card: [{ at: 0, pitch: 160, to: 80, lasts: 0.12, loud: 0.3 }],
-  coins: [
-    { at: 0, pitch: 2093, lasts: 0.18, loud: 0.14, wave: 'triangle' },
-    { at: 0.07, pitch: 2637, lasts: 0.25, loud: 0.12, wave: 'triangle' },
+  // A breath, then taps.
+  reveal: [0.12, 0.18, 0.24, 0.3, 0.36].map((at) => ({ at, pitch: 170, to: 90, lasts: 0.1, loud: 0.22 })),
+  // One ring after the other, rising.
+  coins: [2093, 2349, 2637].map((pitch, i) => ({
+    at: i * 0.08,
+    pitch,
+    lasts: 0.22,
+    loud: 0.12,
+    wave: 'triangle',
+  })),
+  // A chisel, then a low drum.
+  stage: [
+    { at: 0, pitch: 1800, to: 1200, lasts: 0.06, loud: 0.12, wave: 'square' },
+    { at: 0.14, pitch: 1900, to: 1200, lasts: 0.06, loud: 0.12, wave: 'square' },
+    { at: 0.34, pitch: 82, to: 48, lasts: 0.5, loud: 0.5 },
   ],
   horn: [
     { at: 0, pitch: 147, to: 155, lasts: 0.9, loud: 0.22, wave: 'sawtooth', rise: 0.12 },
     { at: 0, pitch: 220, to: 233, lasts: 0.9, loud: 0.12, wave: 'sawtooth', rise: 0.18 },
   ],
-  conflict: [
-    { at: 0, pitch: 110, to: 55, lasts: 0.35, loud: 0.5 },
-    { at: 0.3, pitch: 110, to: 55, lasts: 0.45, loud: 0.5 },
+  conflict: kHits,
+  // An open fifth, or muted.
+  won: [
+    ...kHits,
+    { at: 0.6, pitch: 294, lasts: 0.9, loud: 0.22 },
+    { at: 0.6, pitch: 440, lasts: 0.9, loud: 0.2 },
   ],
+  lost: [...kHits, { at: 0.6, pitch: 147, to: 131, lasts: 0.35, loud: 0.3 }],
+  age: lyre(392, 494, 587),
   roll: [],
-  end: [
-    { at: 0, pitch: 392, lasts: 0.5, loud: 0.3 },
-    { at: 0.16, pitch: 523, lasts: 0.6, loud: 0.3 },
-    { at: 0.32, pitch: 659, lasts: 1, loud: 0.3 },
-  ],
+  end: lyre(392, 494, 587, 659, 784),
 };
 
 /** Sounds at once, `volume` in per cent; false where the page may not sound (yet). */
@@ -91,27 +123,41 @@ export function play(sound: Sound, volume: number): boolean {
   out.connect(context.destination);
   for (const one of kTones[sound]) tone(context, out, one);
   if (sound === 'card') rustle(context, out, 0, 0.09, 2500);
+  if (sound === 'reveal') rustle(context, out, 0, 0.25, 900);
   if (sound === 'roll') for (const at of [0, 0.08, 0.13, 0.22]) rustle(context, out, at, 0.05, 1400);
   return true;
 }
 
-/** How events sound, by what happened. */
-export type Sounds = Record<string, Sound | ((event: Event) => Sound)>;
+/** How events sound, by what happened; some sound otherwise to whom they befall. */
+export type Sounds = Record<string, Sound | ((event: Event, you: number | null) => Sound)>;
 
-const kTelling: Sound[] = ['end', 'conflict', 'horn', 'roll', 'coins', 'card'];
+const kTelling: Sound[] = [
+  'end',
+  'won',
+  'lost',
+  'conflict',
+  'age',
+  'horn',
+  'roll',
+  'stage',
+  'coins',
+  'reveal',
+  'card',
+];
+/** What is heard of the own city only; of others it is a card like any. */
+const kOwn: Sound[] = ['coins', 'stage'];
 
 /**
  * Several things happen at once when a step resolves; one sound, the most telling, stands for them, or none.
- * Coins of others are their own business.
  */
 export function soundOf(events: Event[], you: number | null, sounds: Sounds): Sound | null {
   const heard = new Set(
     events.flatMap((event) => {
       const found = sounds[event.what];
       if (!found) return [];
-      const sound = typeof found === 'string' ? found : found(event);
+      const sound = typeof found === 'string' ? found : found(event, you);
       const others = event.seat !== undefined && event.seat !== you;
-      return sound === 'coins' && others ? ['card' as const] : [sound];
+      return kOwn.includes(sound) && others ? ['card' as const] : [sound];
     }),
   );
   return kTelling.find((sound) => heard.has(sound)) ?? null;

@@ -34,9 +34,10 @@ export const layoutFaults = (page, { touch = false } = {}) =>
       !all.slice(0, all.indexOf(one)).some((above) => !one.contains(above) && hides(above) > kHidden);
     const faults = [];
 
-    // What lies below an open dialogue, a raised card or the list of actions is not asked.
+    // What lies below an open dialogue, the end of an Age, a raised card or the list of actions is not asked.
     const top =
       document.querySelector('dialog[open]') ??
+      document.querySelector('.age-end') ??
       document.querySelector('[data-layout="narrow"] .opened') ??
       document.querySelector('.whole .list[open]');
     // A table fills its window and nothing of it is scrolled to; a page may be longer.
@@ -44,6 +45,16 @@ export const layoutFaults = (page, { touch = false } = {}) =>
     const root = top ?? (whole ? document.querySelector('.on-table') : document.body);
     const [least, most] = top || whole ? [-2, innerHeight + 2] : [-Infinity, Infinity];
 
+    /** Whether a line lies outside of something that cuts off what does not fit: then it is not seen at all. */
+    const cutOff = (owner, { left, top, bottom }) => {
+      for (let one = owner; one && one !== root.parentElement; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        if (!/hidden|clip/.test(overflowX + overflowY)) continue;
+        const box = one.getBoundingClientRect();
+        if (top >= box.bottom - 2 || left >= box.right - 2 || bottom <= box.top + 2) return true;
+      }
+      return false;
+    };
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -65,6 +76,7 @@ export const layoutFaults = (page, { touch = false } = {}) =>
       const end = dots?.getBoundingClientRect().right ?? Infinity;
       // Ink is less high than its line.
       for (const box of range.getClientRects()) {
+        if (cutOff(owner, box)) continue;
         const trim = Math.max(0, (box.height - size * 0.95) / 2);
         texts.push({
           text,

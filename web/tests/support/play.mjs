@@ -63,6 +63,25 @@ async function moved(page, version) {
   await other.or(page.locator(kOver)).first().waitFor({ state: 'attached' });
 }
 
+/** Ends what is shown of the turn before. */
+export async function endTurn(page) {
+  const turn = page.locator('[data-moment="reveal"]');
+  // It may go by itself meanwhile.
+  while (await turn.isVisible()) {
+    await page.keyboard.press('x');
+    await turn.waitFor({ state: 'detached', timeout: 1000 }).catch(() => undefined);
+  }
+}
+
+/** Goes on where something is shown of the turn before, or of the end of an Age. */
+export async function goOn(page) {
+  await endTurn(page);
+  const button = page.locator('.age-end button');
+  if (!(await button.isVisible())) return;
+  await button.press('Enter');
+  await button.waitFor({ state: 'detached' });
+}
+
 /** Chooses with `act` until the game is over; `seen` is called before every choice. */
 export async function playToEnd(page, controls, act, seen = async () => undefined) {
   const over = page.locator(kOver);
@@ -70,6 +89,7 @@ export async function playToEnd(page, controls, act, seen = async () => undefine
   const ready = page.locator('main:has(h1[data-mine="true"])').locator(controls).first();
   for (let turn = 0; turn < 600; turn += 1) {
     await over.or(ready).first().waitFor({ state: 'attached' });
+    await goOn(page);
     const { phase, version } = await position(page);
     if (phase !== 'running') {
       await page.getByRole('heading', { name: /wins with|share the victory/ }).waitFor();

@@ -26,9 +26,9 @@ export async function be(page, server, person) {
   await page.context().addCookies([{ name, value: value.join('='), url: server.url }]);
 }
 
-/** Opens the table and waits until its board is there. */
+/** Opens the table and waits until its board is there, or its result. */
 export async function openTable(page, server, { id, person }) {
   await be(page, server, person);
   await page.goto(`${server.url}/table/${id}`);
-  await page.locator('.board').waitFor();
+  await page.locator('.board, .ending').waitFor();
 }

@@ -10,7 +10,7 @@ const kEnglish = wordsOf('en');
 
 // What has to be there, or is opened, before a screen is looked at; with the words of its language.
 const heading = (page) => page.locator('main h1').first().waitFor();
-const board = (page) => page.locator('.board').waitFor();
+const board = (page) => page.locator('.board, .ending').waitFor();
 async function score(page, words = kEnglish) {
   await board(page);
   await page.getByRole('img', { name: words['web.aria.chart'], exact: true }).waitFor();

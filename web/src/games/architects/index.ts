@@ -17,6 +17,8 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   },
   thumb: () => import('../Thumb.svelte'),
   board: () => import('./Board.svelte'),
+  statue: () => import('./Statue.svelte'),
+  tie: { by: 'stages', of: ({ seats }, seat) => seats[seat]?.stages ?? 0 },
   sounds: {
     took: 'card',
     horn: 'horn',

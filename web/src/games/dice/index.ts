@@ -29,6 +29,7 @@ export const game: Description<DiceView, DiceCatalogue> = {
   minutes: 30,
   rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
   board: () => import('./Board.svelte'),
+  tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   moment,
   sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
   notes: [

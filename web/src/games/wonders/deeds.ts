@@ -98,13 +98,24 @@ function chosen(deed: Deed, does: WondersDoes | undefined, players: number): Dee
   return { ...deed, by, paid: paidBy(deed.seat, does.pays, players) };
 }
 
+/** What the cities did in the last step, in its order. */
+export function deedsOfLast({ last }: Game, players: number): Deed[] {
+  return deedsOf((last?.list ?? []) as WondersFact[], players).map((deed) => {
+    const does = (last?.does[deed.seat] ?? []) as WondersDoes[];
+    return chosen(
+      deed,
+      does.find(({ verb }) => verb === deed.verb),
+      players,
+    );
+  });
+}
+
 /** What a seat did in the last turn it had, or null before its first one. */
-export function lastDeed({ last, events }: Game, seat: number, players: number): Deed | null {
-  const now = deedsOf((last?.list ?? []) as WondersFact[], players).findLast((deed) => deed.seat === seat);
-  if (now) {
-    const does = (last?.does[seat] ?? []) as WondersDoes[];
-    const own = does.find(({ verb }) => verb === now.verb);
-    return chosen(now, own, players);
-  }
-  return deedsOf(events.list as WondersFact[], players).findLast((deed) => deed.seat === seat) ?? null;
+export function lastDeed(game: Game, seat: number, players: number): Deed | null {
+  const own = (deed: Deed): boolean => deed.seat === seat;
+  return (
+    deedsOfLast(game, players).findLast(own) ??
+    deedsOf(game.events.list as WondersFact[], players).findLast(own) ??
+    null
+  );
 }

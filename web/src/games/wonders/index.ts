@@ -3,7 +3,7 @@
 import type { Event, WondersCatalogue, WondersView, When } from '../../generated/protocol';
 import { t, word } from '../../lib/i18n/language.svelte';
 import type { Sound } from '../../lib/sound';
-import type { Description } from '..';
+import type { Description, Span } from '..';
 import { expansions } from './expansions';
 
 const moment = ({ phase, age, turn }: When, { turns }: WondersView): string =>
@@ -14,9 +14,20 @@ const moment = ({ phase, age, turn }: When, { turns }: WondersView): string =>
 const stand = ({ phase, age }: When): string =>
   age ? word('wonders.age', String(age)) : word('wonders.phase', phase);
 
+/** Ages have as many turns each; where there were other steps between them, the number of all tells nothing. */
+const spans = ({ turns }: WondersView, steps: number): Span[] =>
+  steps === 3 * turns
+    ? [1, 2, 3].map((age) => ({ at: (age - 1) * turns, name: word('wonders.age', String(age)) }))
+    : [];
+
 /** Coins are heard where some went to a neighbour. */
 const traded = (event: Event): Sound =>
-  'pays' in event && event.pays.left + event.pays.right > 0 ? 'coins' : 'card';
+  'pays' in event && event.pays.left + event.pays.right > 0 ? 'coins' : 'reveal';
+/** The own fights are heard as they went. */
+const fought =
+  (how: Sound) =>
+  ({ seat }: Event, you: number | null): Sound =>
+    seat === you ? how : 'conflict';
 
 export const game: Description<WondersView, WondersCatalogue> = {
   place: 1,
@@ -38,6 +49,9 @@ export const game: Description<WondersView, WondersCatalogue> = {
   terrace: ({ age }) => Math.max(1, age),
   bar: () => import('./Dial.svelte'),
   turns: () => import('./Turns.svelte'),
+  statue: () => import('./Statue.svelte'),
+  tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
+  spans,
   keys: [
     { press: '1–8', about: 'web.keys.raise' },
     { press: '← →', about: 'web.keys.move' },
@@ -50,12 +64,13 @@ export const game: Description<WondersView, WondersCatalogue> = {
   stand,
   sounds: {
     built: traded,
-    staged: traded,
+    staged: 'stage',
     sold: 'coins',
     coins: 'coins',
     took: 'card',
-    victory: 'conflict',
-    defeat: 'conflict',
+    victory: fought('won'),
+    defeat: fought('lost'),
+    age: 'age',
     fined: 'coins',
   },
   notes: [

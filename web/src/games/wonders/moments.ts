@@ -1,13 +1,78 @@
 // SPDX-License-Identifier: Apache-2.0
-// What of a resolved step is shown as motion: coins that went to a neighbour, and how the own conflicts of
-// an Age ended. Read from the events the server sent; nothing is worked out.
-import type { Event, Game } from '../../generated/protocol';
-import { leftOf, rightOf } from '../../lib/table';
+// What of a resolved step is shown as a moment, read from the facts that the server sent of it; nothing is worked
+// out, and nothing comes from the view, which may be further already.
+import type { Event, Game, When, WondersFact } from '../../generated/protocol';
+import { endsAge } from './age_end';
+import { type Deed, deedsOf, deedsOfLast } from './deeds';
+
+/** A step as it is shown: when it was, what each city did, and what befell all of them. */
+export interface Step {
+  when: When;
+  deeds: Deed[];
+  /** What is built together succeeded or failed, and what that meant for each; as told. */
+  together: Event[];
+  /** Shields were compared in it. */
+  fought: boolean;
+}
+
+/** What is told with a deed, or has a moment of its own; all else befell the cities together. */
+const kElsewhere = [
+  'age',
+  'board',
+  'side',
+  'built',
+  'took',
+  'staged',
+  'half',
+  'sold',
+  'coins',
+  'joined',
+  'declined',
+  'passed',
+  'victory',
+  'defeat',
+];
+export const isTogether = ({ what }: Event): boolean => !kElsewhere.includes(what);
 
 /** The events after number `heard`, and the number of the next one. */
 export function freshEvents(game: Game, heard: number | null): { fresh: Event[]; next: number } {
   const { from, list } = game.events;
   return { fresh: heard === null ? [] : list.slice(Math.max(0, heard - from)), next: from + list.length };
+}
+
+/**
+ * What resolved last; null where it has nothing to show. `fresh`: the events that came with it. Steps of bots that
+ * answer at once come together: then the events tell the deeds of all of them, and the last one whether there were fights.
+ */
+export function lastStep(game: Game, fresh: Event[], players: number, steps = 1): Step | null {
+  if (!game.last) return null;
+  const deeds = steps === 1 ? deedsOfLast(game, players) : deedsOf(fresh as WondersFact[], players);
+  const together = fresh.filter(isTogether);
+  const fought = endsAge(game.last);
+  if (deeds.length + together.length === 0 && !fought) return null;
+  return { when: game.last.when, deeds, together, fought };
+}
+
+/** What the page has seen of a game. */
+export interface Seen {
+  epoch: number;
+  undone: number;
+}
+export const seenOf = ({ epoch, undone }: Game): Seen => ({ epoch, undone: undone ?? 0 });
+
+/** So many steps can be shown as one: a turn, and what bots did at once because of it. */
+const kAtOnce = 3;
+
+/**
+ * What to do about a game that came after `before`: nothing (the first look, or the same step), forget what was to be
+ * shown (a turn was taken back), show what resolved, or say how many steps were missed.
+ */
+export type News = { kind: 'none' } | { kind: 'back' } | { kind: 'steps' | 'missed'; steps: number };
+export function newsOf(before: Seen | null, now: Seen, looking: boolean): News {
+  if (!before || now.epoch === before.epoch) return { kind: 'none' };
+  if (now.undone !== before.undone || now.epoch < before.epoch) return { kind: 'back' };
+  const steps = now.epoch - before.epoch;
+  return { kind: looking && steps <= kAtOnce ? 'steps' : 'missed', steps };
 }
 
 export interface Payment {
@@ -17,31 +82,7 @@ export interface Payment {
 }
 
 /** Who paid whom; payments to the bank are left out. */
-export function paymentsOf(events: Event[], players: number): Payment[] {
-  return events.flatMap((event) => {
-    if (event.seat === undefined || !('pays' in event)) return [];
-    const { seat, pays } = event;
-    return [
-      { from: seat, to: leftOf(seat, players), coins: pays.left },
-      { from: seat, to: rightOf(seat, players), coins: pays.right },
-    ].filter(({ coins }) => coins > 0);
-  });
-}
-
-export interface Fight {
-  side: 'left' | 'right';
-  /** Points of the token; 0 for nobody. */
-  points: number;
-}
-
-/** The own conflicts, if the events hold any; level ones have no event of their own. */
-export function fightsOf(events: Event[], seat: number): Fight[] {
-  const fought = events.flatMap((event) =>
-    (event.what === 'victory' || event.what === 'defeat') && event.side !== 'only' ? [event] : [],
+export const paymentsOf = (deeds: Deed[]): Payment[] =>
+  deeds.flatMap(({ seat, paid }) =>
+    paid.flatMap(({ seat: to, coins }) => (to === null ? [] : [{ from: seat, to, coins }])),
   );
-  if (fought.length === 0) return [];
-  return (['left', 'right'] as const).map((side) => {
-    const own = fought.find((event) => event.seat === seat && event.side === side);
-    return { side, points: own?.points ?? 0 };
-  });
-}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a table is showing what happened, and what somebody wants to see again. The games say what a step is.
+
+interface Moments {
+  /** Something is being shown: what comes after it waits. */
+  busy: boolean;
+  /** A step that somebody wants to see again; who shows it takes it. */
+  again: unknown;
+}
+
+export const moments = $state<Moments>({ busy: false, again: null });
