@@ -140,6 +140,7 @@ void House::furnish(Parts& all, const std::string& node, const std::string& vers
   all.world->notices = all.notices.get();
   if (!node.empty()) all.nodes = std::make_unique<Nodes>(*all.storage, node);
   all.world->nodes = all.nodes.get();
+  all.world->deals = all.settings.deals;
   all.hub = std::make_unique<Hub>(
       *all.world, HouseRules{all.settings.tables_per_person, behaviour_version(), version});
   all.hub->obey_operator();

@@ -5,6 +5,7 @@
 
 #include "bots/opinion.hpp"
 #include "server/nodes.hpp"
+#include "table/plan.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos::server {
@@ -107,9 +108,17 @@ void Room::wake() {
   journal_.add([](Draft&) {});
 }
 
+Seed Room::draw_seed() const {
+  if (world_.deals.empty()) return secret_seed();
+  std::string text = world_.deals;
+  JsonWriter json(text);
+  write_plan(json, table().plan());
+  return seed_for(text);
+}
+
 void Room::decide_and_take(Draft& draft, const Asker& asker, const Command& command) {
   auto decided = is_aside() ? OrRefusal<Entries>(Refusal{Reason::aside, journal_.aside()})
-                            : decide(table(), asker.client->caller(), command, secret_seed());
+                            : decide(table(), asker.client->caller(), command, draw_seed());
   std::optional<Refusal> refused;
   if (!decided) {
     refused = std::move(decided).error();

@@ -40,6 +40,7 @@ struct World {
   std::function<std::int64_t()> now_ms;
   Notices* notices = nullptr;  // null: nobody is told anything
   Nodes* nodes = nullptr;      // the others that share the storage; null: there can be none
+  std::string deals{};         // for tests: seeds follow from this word; empty: they are secret
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -110,6 +111,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Refusal no_such_table() const;
   void export_log(Told done);
   void remove(const ClientPtr& client, Draft::Answer answer);
+  [[nodiscard]] Seed draw_seed() const;
   void decide_and_take(Draft& draft, const Asker& asker, const Command& command);
   void propose_rematch(const Asker& asker);
   void think_of_hint(const Asker& asker);

@@ -29,6 +29,7 @@ struct Settings {
   bool notices = true;                 // webhooks of people at slow tables
   bool notices_over_http = false;      // not only https
   bool notices_to_private = false;     // addresses of this network and machine too
+  std::string deals;  // for tests: deals follow from this word and the table's plan
   std::string log_level = "info";
   bool log_json = false;
   friend bool operator==(const Settings&, const Settings&) = default;

@@ -43,6 +43,12 @@ TEST(Settings, say_which_key_on_which_line_is_wrong) {
   EXPECT_NE(refused_setting("public_url = \"ftp://x\""), "");
 }
 
+TEST(Settings, a_word_for_all_deals_is_for_this_machine_alone) {
+  EXPECT_EQ(refused_setting("deals = \"olive\""), "");
+  EXPECT_EQ(refused_setting("deals = \"olive\"\nlisten = \"::1\""), "");
+  EXPECT_NE(refused_setting("deals = \"olive\"\nlisten = \"0.0.0.0\""), "");
+}
+
 TEST(Settings, a_file_that_is_not_there_is_named) {
   const auto read = read_settings("/nowhere/pharos.toml", {});
   EXPECT_EQ(read.error().message, "the configuration '/nowhere/pharos.toml' cannot be read");

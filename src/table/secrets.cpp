@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <cstring>
 #include <stdexcept>
 
 #include "base/hex.hpp"
@@ -40,6 +41,14 @@ Seed secret_seed() {
   wake_sodium();
   Seed seed;
   randombytes_buf(&seed, sizeof seed);
+  return seed;
+}
+
+Seed seed_for(std::string_view text) {
+  const SecretHash hash = hash_secret(text);
+  Seed seed;
+  static_assert(sizeof seed <= sizeof hash);
+  std::memcpy(&seed, hash.data(), sizeof seed);
   return seed;
 }
 

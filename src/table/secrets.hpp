@@ -19,6 +19,8 @@ namespace pharos {
 
 /// 128 bits from the system's generator.
 Seed secret_seed();
+/// No secret: always the same one for the same text.
+Seed seed_for(std::string_view text);
 /// That many random bytes, as text for links and tokens (base64 for URLs).
 std::string secret_text(std::size_t bytes);
 /// A name for a table in links: letters and digits that are not mistaken for one another.

@@ -70,5 +70,25 @@ TEST_F(Finished, who_is_not_known_or_asks_badly_is_told) {
   EXPECT_EQ(ask(ann.token(), "?before=17-k3m9x2v7pq").at("status"), 200);
 }
 
+TEST(Deals, are_secret_unless_a_word_is_given_for_all) {
+  const auto seeds = [](const std::string& config) {
+    Served server({}, config);
+    net::Loop loop(1);
+    std::vector<Seed> drawn;
+    for (const std::uint64_t moves : {1U, 2U}) {
+      Party party({loop, server.port()}, {"dice", 1, 1}, moves);
+      party.play();
+      drawn.push_back(party.fetch_record().seed.value());
+    }
+    return drawn;
+  };
+  const auto told = seeds("deals = \"olive\"\n");
+  EXPECT_EQ(told[0], told[1]);
+  EXPECT_EQ(told, seeds("deals = \"olive\"\n"));
+  EXPECT_NE(told, seeds("deals = \"harbour\"\n"));
+  const auto secret = seeds("");
+  EXPECT_NE(secret[0], secret[1]);
+}
+
 }  // namespace
 }  // namespace pharos::server_test

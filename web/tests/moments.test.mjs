@@ -34,8 +34,11 @@ async function sit(
     }),
   );
   const more = () => game.view.seats.some(({ board }) => kMore.includes(board));
+  let tries = 0;
   do {
-    await openTable(page, server, await tableAfter(server, { game: 'wonders', options, moves }));
+    tries += 1;
+    const wanted = { game: 'wonders', options, moves, name: `Table ${tries}` };
+    await openTable(page, server, await tableAfter(server, wanted));
   } while (oneStep && more());
   return { page, game: () => game };
 }

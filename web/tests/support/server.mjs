@@ -2,9 +2,11 @@
 // Starts the real server for a test, on a port of its own and with a database that is thrown away.
 //   PHAROS=path/to/pharos   default: build/release/bin/pharos of this repository
 //   PHAROS_CLIENT=folder    default: the client inside the program; web/dist while working on it
+//   PHAROS_DEALS=word       all deals follow from this word and the plan of the table, so that a failure
+//                           comes again; 'random': each is another one
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -35,6 +37,11 @@ export async function serve() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const words = ['serve', '--port', String(port), '--log-level', 'warn'];
+  const deals = process.env.PHAROS_DEALS ?? 'olive';
+  if (deals !== 'random') {
+    writeFileSync(join(folder, 'pharos.toml'), `deals = ${JSON.stringify(deals)}\n`);
+    words.push('--config', join(folder, 'pharos.toml'));
+  }
   if (process.env.PHAROS_CLIENT) words.push('--client', resolve(process.env.PHAROS_CLIENT));
   let child;
   let said = '';

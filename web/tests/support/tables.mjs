@@ -6,11 +6,11 @@ import { connect, playOut } from './client.mjs';
 
 /**
  * A table of Ada against bots after so many of her choices (all of them: Infinity).
- * `person` is what `be` needs to be Ada in a browser.
+ * Another name is another deal. `person` is what `be` needs to be Ada in a browser.
  */
-export async function tableAfter(server, { game, options = {}, moves }) {
+export async function tableAfter(server, { game, options = {}, moves, name }) {
   const client = await connect(server.url, 'Ada');
-  const plan = { game, options, hints: true };
+  const plan = { game, options, hints: true, ...(name && { name }) };
   const made = await client.ask({ do: 'make', plan, bots: 'easy' });
   if (!made.ok) throw new Error(JSON.stringify(made));
   await client.ask({ do: 'watch', table: made.table });

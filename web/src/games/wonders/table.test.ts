@@ -113,6 +113,15 @@ test('payments of one use are one way, the cheapest first; to build comes before
   expect(sealOf({ ...item, build: undefined })).toEqual({ kind: 'cannot' });
 });
 
+test('what costs nothing anyway uses up no power', () => {
+  const power = choice({ verb: 'build', card: 'Walls', how: 'once', pays: pays(0, 0) }, 0);
+  const free = choice({ verb: 'build', card: 'Walls', how: 'paid', pays: pays(0, 0) }, 0);
+  const dear = choice({ verb: 'build', card: 'Walls', how: 'paid', pays: pays(1, 0) }, 0);
+  const waysWith = (choices: Choice[]) => waysOf({ name: 'Walls', choices } as HandCard)[0]?.payments;
+  expect(waysWith([power, free])).toEqual([free, power]);
+  expect(waysWith([dear, power])).toEqual([power, dear]);
+});
+
 test('what is missing is told of the way that is asked about', () => {
   const one = (does: WondersDoes, missing: Record<string, number>) => ({
     action: '',

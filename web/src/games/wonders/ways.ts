@@ -22,12 +22,20 @@ function verbOf(choice: Choice): Way['verb'] {
 /** To build first, then stages, those that take part in something before those without, then to sell. */
 export function waysOf({ choices }: HandCard): Way[] {
   const ways = uses(choices).flatMap(({ choices: same }) => {
-    const payments = same.toSorted((a, b) => priceOf(a).total - priceOf(b).total);
+    // What costs nothing anyway uses up no power.
+    const payments = same.toSorted(
+      (a, b) => priceOf(a).total - priceOf(b).total || Number(usesUp(a)) - Number(usesUp(b)),
+    );
     return payments[0] ? [{ verb: verbOf(payments[0]), payments, joins: joinsOf(payments[0]) }] : [];
   });
   return ways.toSorted(
     (a, b) => kOrder.indexOf(a.verb) - kOrder.indexOf(b.verb) || Number(b.joins) - Number(a.joins),
   );
+}
+
+function usesUp(choice: Choice): boolean {
+  const does = doesOf(choice);
+  return does.verb === 'build' && does.how === 'once';
 }
 
 function joinsOf(choice: Choice): boolean {
