@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every text of every screen can be read on what is really behind it: by day, by night and without colour, in three
-// windows; and it has its room there. ./test looks at screens that no other test comes to. From PHAROS_BROWSER_SCALE 10
-// on pages.test.mjs and tables.test.mjs ask the same of what their windows show, and here all that has to be scrolled
-// to on pages is looked at; with 100 once more at everything.
+// windows; and it has its room there. From PHAROS_BROWSER_SCALE 10 on pages.test.mjs and tables.test.mjs ask this of what
+// their windows show, and here screens that no other test comes to and all that has to be scrolled to on pages are looked
+// at; with 100 once more everything. ./test only shows that what is faint is found.
 
 import assert from 'node:assert/strict';
 
@@ -69,9 +69,10 @@ async function lookAtAll(place, cases) {
   assert.deepEqual(found, []);
 }
 
-scene('texts can be read on screens that no other test comes to', async (place) =>
-  lookAtAll(place, casesOf({ screen: await screensOnlyHere(place.server), look, size, language })),
-);
+if (kThorough)
+  scene('texts can be read on screens that no other test comes to', async (place) =>
+    lookAtAll(place, casesOf({ screen: await screensOnlyHere(place.server), look, size, language })),
+  );
 
 for (const { name, make } of kOthers) {
   let made;

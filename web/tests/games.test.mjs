@@ -20,7 +20,7 @@ import {
   useDie,
   useKeys,
 } from './support/play.mjs';
-import { casesOf } from './support/scale.mjs';
+import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 
 const scene = stage();
@@ -97,20 +97,26 @@ const kGames = {
   },
   '7 Wonders Dice': { controls: kDice, act: useDie, rows: kDiceRows },
 };
-const kParameters = {
-  game: Object.keys(kGames),
-  players: [2, 3, 4, 5, 6, 7],
-  from: ['the start page', 'the set-up'],
-  device: ['mouse', 'touch', 'keyboard'],
-  motion: ['no-preference', 'reduce'],
-};
-// With motion each card is waited for until it lies still, which takes twice as long.
-const kUsual = { motion: 'reduce' };
-// Two play only Architects and Dice; keys that act are those of 7 Wonders.
-const possible = ({ game, players, device }) => {
-  const other = /Architects|Dice/.test(game);
-  return other ? device !== 'keyboard' : players > 2;
-};
+const kPlaces = ['the start page', 'the set-up'];
+const kDevices = ['mouse', 'touch', 'keyboard'];
+const kOfWonders = ['7 Wonders', 'the first edition', 'Edifice'];
+/** Every game with few, some and many; devices and places take turns. Keys that act are those of 7 Wonders. */
+const kPlayed = Object.keys(kGames).flatMap((game, i) => {
+  const ofWonders = kOfWonders.includes(game);
+  return (ofWonders ? [3, 5, 7] : [2, 4, 7]).map((players, j) => ({
+    game,
+    players,
+    from: kPlaces[(i + j) % 2],
+    device: kDevices[(i + j) % (ofWonders ? 3 : 2)],
+    // With motion each card is waited for until it lies still, which takes twice as long.
+    motion: j === 0 ? 'no-preference' : 'reduce',
+  }));
+});
+// keyboard.test.mjs and phone.test.mjs play the others.
+const kFew = [
+  { game: 'Edifice', players: 4, from: 'the set-up', device: 'mouse', motion: 'reduce' },
+  { game: '7 Wonders Dice', players: 2, from: 'the start page', device: 'mouse', motion: 'reduce' },
+];
 
 async function begin(page, server, { game, players, from }) {
   const { title = game, choose = async () => undefined } = kGames[game];
@@ -124,7 +130,7 @@ async function begin(page, server, { game, players, from }) {
 }
 
 describe('whole games', { concurrency: 2 }, () => {
-  for (const one of casesOf(kParameters, possible, kUsual)) {
+  for (const one of kThorough ? kPlayed : kFew) {
     const { game, players, from, device, motion } = one;
     const moving = motion === 'reduce' ? '' : ', with motion';
     scene(`${game} with ${players}, from ${from}, by ${device}${moving}`, async ({ enter, server }) => {
