@@ -36,9 +36,13 @@ for (const { moves, ...options } of kTables) {
     const page = await enter();
     await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
     const found = [];
+    await openTable(page, server, table);
     for (const [width, height] of [...kDesktops, ...kTouched]) {
       await page.setViewportSize({ width, height });
-      await openTable(page, server, table);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await page.locator('#hand li > button').first().waitFor();
       const touch = width < 1100;
       const look = async (what) =>
         found.push(
@@ -48,6 +52,8 @@ for (const { moves, ...options } of kTables) {
       await page.keyboard.press('2');
       await page.locator('.choices').waitFor();
       await look('with a card raised');
+      await page.keyboard.press('Escape');
+      await page.locator('.choices').waitFor({ state: 'detached' });
     }
     assert.deepEqual(found, []);
   });
