@@ -155,13 +155,13 @@ void check_seat(const Rules& rules, const State& before, Seat seat, const Action
 
 /// D5.5, D6.2, D7.1: what happens when all are done.
 void check_round(const Rules& rules, const State& before, const State& after) {
-  bool third = before.last_round;
+  bool last = before.last_round || before.round + 1U == kMaxRounds;
   bool agora = !before.agora_first.empty();
   std::array<bool, kSpecials> unlocked{};
   SeatSet finished;
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     const auto sheet = recount::sheet(rules, after, seat, after.city[seat].now);
-    third = third || sheet.bonuses.size() == kBonuses;
+    last = last || sheet.bonuses.size() == kBonuses;
     if (sheet.complete(Building::agora)) finished.add(seat);
     for (unsigned special = 0; special < kSpecials; ++special) {
       const auto colour = static_cast<Colour>(kFirstSpecial + special);
@@ -170,9 +170,9 @@ void check_round(const Rules& rules, const State& before, const State& after) {
     EXPECT_EQ(after.city[seat].begin, after.city[seat].now);
   }
   EXPECT_EQ(after.agora_first, agora ? before.agora_first : finished);
-  const bool over = before.last_round || before.round == kMaxRounds;
+  const bool over = before.last_round;
   EXPECT_EQ(after.phase == Phase::over, over);
-  EXPECT_EQ(after.last_round, third);
+  EXPECT_EQ(after.last_round, last);
   if (over) return;
   EXPECT_EQ(after.round, before.round + 1);
   for (unsigned special = 0; special < kSpecials; ++special) {

@@ -179,5 +179,27 @@ TEST(Dice, D3_9_the_effect_with_all_it_opens_comes_before_the_bonus) {
   EXPECT_EQ(s.offers(0), (Strings{"bonus 1", "bonus 2", "bonus 3"}));
 }
 
+TEST(Dice, D3_9_of_two_finished_buildings_the_inner_one_has_the_last_bonus) {
+  DiceScenario s(2);
+  s.effect("Babylon", "wonder", 3, crossing({"agora"}), 0);
+  s.city(0).board("Babylon").coins(50).crossed("wonder", {1, 2}).all_but("agora", {9});
+  s.city(0).bonuses({1});
+  s.choose(0, "wonder");  // finished; while its effect is carried out, the Agora is too
+  s.choose(0, "cross agora 9");
+  EXPECT_EQ(s.offers(0), (Strings{"bonus 2", "bonus 3"}));
+  s.choose(0, "bonus 2");  // then the outer one takes what is left
+  EXPECT_EQ(s.bonuses(0), (Numbers{1, 2, 3}));
+}
+
+TEST(Dice, D3_9_with_one_bonus_left_its_effect_comes_before_the_outer_building_goes_on) {
+  DiceScenario s(2);
+  s.effect("Babylon", "wonder", 3, crossing({"agora", "university"}, true), 0);
+  s.city(0).board("Babylon").coins(50).crossed("wonder", {1, 2}).all_but("agora", {9});
+  s.city(0).bonuses({1, 2});
+  s.choose(0, "wonder").choose(0, "cross agora 9");
+  EXPECT_EQ(s.bonuses(0), (Numbers{1, 2, 3}));  // at once: it is the inner building's
+  EXPECT_EQ(s.offers(0, "bonus"), Strings{});
+}
+
 }  // namespace
 }  // namespace pharos::dice

@@ -53,6 +53,7 @@ TEST(Dice, D7_1_ruling_the_hundredth_round_is_the_last) {
   unsigned rounds = 0;
   while (!s.over()) {
     ASSERT_LE(++rounds, kMaxRounds);
+    EXPECT_EQ(s.state().last_round, rounds == kMaxRounds);
     s.others_pass();
   }
   EXPECT_EQ(rounds, 100U);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/dice/chain.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -100,13 +101,20 @@ void Chain::write_attack(const SquareRule& rule) {
   city_.now.attacks |= points << (4 * rule.attack_index);
 }
 
-/// D4.2: no more than three in all, counting those that wait in this chain.
+/// D4.2: no more than three in all, counting those that wait in this chain. Where too few are left
+/// the building that was finished later comes first (D3.9), and the outermost goes without.
 void Chain::open_bonus() {
-  unsigned spoken_for = static_cast<unsigned>(std::popcount(city_.now.bonuses));
-  for (unsigned i = 0; i < city_.task_count; ++i) {
-    spoken_for += city_.tasks[i].kind() == TaskKind::bonus ? 1U : 0U;
+  const auto is_bonus = [](Task task) { return task.kind() == TaskKind::bonus; };
+  const auto tasks_begin = city_.tasks.begin();
+  const auto tasks_end = tasks_begin + city_.task_count;
+  const auto taken = std::popcount(city_.now.bonuses);
+  const auto waiting = std::count_if(tasks_begin, tasks_end, is_bonus);
+  if (taken + waiting == kBonuses) {
+    if (waiting == 0) return;
+    std::shift_left(std::find_if(tasks_begin, tasks_end, is_bonus), tasks_end, 1);
+    pop();
   }
-  if (spoken_for < kBonuses) push(Task(TaskKind::bonus));
+  push(Task(TaskKind::bonus));
 }
 
 void Chain::take_bonus(unsigned bonus) {

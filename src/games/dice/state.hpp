@@ -59,7 +59,7 @@ struct State {
   SeatSet acting;       // who takes part in the step under way
   SeatSet pending;      // who of them has not finished the own chain
   SeatSet agora_first;  // D5.5
-  bool last_round;      // D7.1
+  bool last_round;      // D7.1, decision 0020
   bool scripted;        // secret: dice come from Rules::script
   std::array<std::uint8_t, 2> spare;
 

@@ -31,7 +31,7 @@ class Resolution {
     if constexpr (Sink::kListens) {
       for (Seat seat = 0; seat < rules_.players(); ++seat) tell_chain(seat);
     }
-    const bool was_last = state_.last_round || state_.round == kMaxRounds;  // decision 0020
+    const bool was_last = state_.last_round;
     award_agora();
     unsigned unlocked = 0;  // D6.2: special dice somebody has the right to, a bit each
     for (Seat seat = 0; seat < rules_.players(); ++seat) {
@@ -40,6 +40,7 @@ class Resolution {
       if (city.now.bonuses == (1U << kBonuses) - 1) state_.last_round = true;  // D7.1
       city.begin = city.now;  // from here on everybody sees it
     }
+    if (state_.round + 1U == kMaxRounds) state_.last_round = true;  // decision 0020
     step(StepKind::round);
     if (was_last) {
       end();
