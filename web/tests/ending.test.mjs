@@ -312,15 +312,18 @@ describe('the end has its room', { concurrency: 2 }, () => {
         const table = await tableAfter(server, { game: 'wonders', options, moves: kBeforeLast });
         const page = await enter({ ...how, ...kMoving });
         await wear(page, { ...settings, coach: false });
-        // Time stands still when it is told to.
+        // Time stands still in the middle of the counting.
         await page.addInitScript(() => {
           const real = performance.now.bind(performance);
           performance.now = () => window.heldAt ?? real();
+          new MutationObserver(() => {
+            const heading = document.querySelector('.counting header')?.textContent ?? '';
+            if (/row [3-6] of/.test(heading)) window.heldAt ??= real();
+          }).observe(document, { childList: true, subtree: true, characterData: true });
         });
         await openTable(page, server, table);
         await playLast(page);
-        await page.getByText('row 4 of').waitFor();
-        await page.evaluate(() => (window.heldAt = performance.now()));
+        await page.waitForFunction('window.heldAt !== undefined');
         const touch = how.hasTouch === true;
         const found = await faultsOf(page, browser, { touch, plain: look === 'no colour', whole: false });
         assert.deepEqual(found, [], `${size}, ${look}`);
