@@ -151,7 +151,12 @@ async function play(browser, server, name, size) {
       return state.version !== version || state.phase !== 'running';
     });
   }
-  await there('.ending table');
+  // The last Age's fights stay while the pointer rests on them.
+  await until('the score', async () => {
+    const [over, fights] = await count('.ending table', '.age-end button');
+    if (over === 0 && fights > 0) await press('.age-end button');
+    return over > 0;
+  });
   const score = await browser.run(() => document.querySelector('.ending h2')?.innerText);
   await picture('5-over');
   await browser.run(() => document.querySelector('.ending table').scrollIntoView());
