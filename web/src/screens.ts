@@ -25,6 +25,8 @@ export function screenOf(page: Route['page']): Screen {
       return import('./screens/Finished.svelte');
     case 'replay':
       return import('./screens/Replay.svelte');
+    case 'legend':
+      return import('./screens/Legend.svelte');
     case 'gallery':
       return import('./screens/Gallery.svelte');
     case 'missing':

@@ -58,6 +58,7 @@ const kScreens = {
   'rules of 7 Wonders': { path: '/rules/wonders', ready: chapters },
   'rules of Architects': { path: '/rules/architects', ready: chapters },
   'rules of Dice': { path: '/rules/dice', ready: chapters },
+  'a legend': { path: '/legend/architects', ready: chapters },
   'all drawings': { path: '/gallery' },
   'no such page': { path: '/nowhere' },
 };

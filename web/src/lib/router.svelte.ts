@@ -5,7 +5,8 @@ export type Route =
   | { page: 'start' | 'setup' | 'settings' | 'pad' | 'finished' | 'gallery' | 'missing' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
-  | { page: 'rules'; game: string | null };
+  | { page: 'rules'; game: string | null }
+  | { page: 'legend'; rules: string | null };
 
 /** The route of a path. */
 export function routeOf(path: string): Route {
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? null };
   if (first === 'rules') return { page: 'rules', game: second ?? null };
+  if (first === 'legend') return { page: 'legend', rules: second ?? null };
   if (second !== undefined) return { page: 'missing' };
   if (first === '') return { page: 'start' };
   if (first === 'new') return { page: 'setup' };
@@ -29,8 +31,9 @@ let current = $state.raw<Route>(routeOf(location.pathname));
 
 export const route = (): Route => current;
 
-export function go(path: string): void {
-  if (path !== location.pathname) history.pushState(null, '', path);
+/** `place` is one of the page, as '#costs'. */
+export function go(path: string, place = ''): void {
+  if (path !== location.pathname || place) history.pushState(null, '', path + place);
   current = routeOf(path);
   window.scrollTo(0, 0);
 }
@@ -45,6 +48,6 @@ export function followLinks(): void {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname, link.hash);
   });
 }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the rules texts of i18n/rules: headings with identifiers, paragraphs, lists, strong and slanted
-// words. As much of Markdown as they use, into plain data; showing it is the page's business.
+// words; and says where they are. As much of Markdown as they use, into plain data; showing it is the page's business.
+
+const files = import.meta.glob<string>('../generated/rules/*.md', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+/** Where the text of such rules is in a language. */
+export const rulesFile = (id: string, language: string): string | undefined =>
+  files[`../generated/rules/${id}.${language}.md`];
 
 export interface Piece {
   text: string;

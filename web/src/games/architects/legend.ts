@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the rules of Architects speak of each symbol: drawings by the section of i18n/rules.
+import type { Legend } from '../legend';
+
+export const legend: Legend = {
+  setup: [
+    'architects/deck',
+    'architects/deck_left',
+    'architects/deck_right',
+    'architects/deck_centre',
+    'architects/empty_deck',
+    'architects/unknown_card',
+  ],
+  building: [
+    'icons/wood',
+    'icons/stone',
+    'icons/clay',
+    'icons/papyrus',
+    'icons/glass',
+    'icons/coin',
+    'icons/grey',
+    'icons/yellow',
+    'icons/stage',
+    'architects/identical_2',
+    'architects/identical_3',
+    'architects/identical_4',
+    'architects/different_2',
+    'architects/different_3',
+    'architects/different_4',
+  ],
+  stage_effects: [
+    'architects/any_deck',
+    'architects/both_sides',
+    'architects/centre_card',
+    'architects/keep_one',
+    'architects/lasting_shield',
+    'architects/take_token',
+  ],
+  blue: ['icons/blue', 'architects/cat', 'icons/points', 'icons/points_slot'],
+  green: ['icons/green', 'icons/compass', 'icons/gear', 'icons/tablet', 'architects/token'],
+  red: [
+    'icons/red',
+    'architects/horn',
+    'architects/horns_2',
+    'architects/conflict_peace',
+    'architects/conflict_war',
+    'icons/shield',
+  ],
+  victory: ['icons/conflict', 'icons/victory_3', 'icons/victory_slot'],
+  tokens: [
+    'architects/urbanism',
+    'architects/crafts',
+    'architects/jewellery',
+    'architects/science',
+    'architects/propaganda',
+    'architects/architecture',
+  ],
+  tokens_building: ['architects/economy', 'architects/engineering'],
+  tokens_points: [
+    'architects/tactics',
+    'architects/decor',
+    'architects/politics',
+    'architects/points_per_cat',
+    'architects/strategy',
+    'architects/education',
+    'architects/culture',
+  ],
+};

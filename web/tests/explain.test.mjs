@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Symbols explain themselves: to a pointer that rests, to a long press, to a key; with a way to the rules. And every
+// symbol stands in a legend that is printed without colour.
+
+import assert from 'node:assert/strict';
+
+import { kPhone } from './support/browser.mjs';
+import { layoutFaults } from './support/layout.mjs';
+import { colour } from './support/pixels.mjs';
+import { stage } from './support/stage.mjs';
+import { openTable, tableAfter } from './support/tables.mjs';
+
+const scene = stage();
+const kWanted = { game: 'wonders', options: { players: 3 }, moves: 4 };
+const bubble = (page) => page.getByRole('note');
+const coin = (page) => page.locator('.on-table [data-drawing="icons/coins"]:visible').first();
+
+async function sit({ enter, server }, how) {
+  const page = await enter(how);
+  await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+  await openTable(page, server, await tableAfter(server, kWanted));
+  return page;
+}
+
+scene('to a pointer that rests and to a key, with a link to the rules', async (place) => {
+  const page = await sit(place);
+  await coin(page).hover({ force: true }); // a button lies over the whole plate
+  await bubble(page).getByText('coins', { exact: true }).waitFor();
+  const { x, y, width, height } = await bubble(page).boundingBox();
+  assert.ok(x >= 0 && y >= 0 && x + width <= 1280 && y + height <= 800);
+  const [rules] = await Promise.all([
+    page.context().waitForEvent('page'),
+    bubble(page).getByRole('link', { name: 'In the rules' }).click(),
+  ]);
+  await rules.getByRole('heading', { name: 'What a city shows' }).waitFor();
+  await rules.waitForFunction(() => scrollY > 0);
+  await rules.close();
+  await page.mouse.move(640, 4);
+  await bubble(page).waitFor({ state: 'detached' });
+
+  const card = page.locator('#hand li > button').first();
+  await card.focus();
+  await page.keyboard.press('i');
+  const shown = await card
+    .locator('[data-drawing]')
+    .evaluateAll((all) => new Set(all.map((one) => one.dataset.drawing)).size);
+  await bubble(page).waitFor();
+  const told = await bubble(page).locator('li').count();
+  assert.ok(told > 0 && told <= shown, `${told} of ${shown}`);
+  await page.keyboard.press('Escape');
+  await bubble(page).waitFor({ state: 'detached' });
+});
+
+scene('to a long press, which presses nothing', async (place) => {
+  const page = await sit(place, kPhone);
+  const seal = page.locator('#hand li > button [data-drawing]:visible').first();
+  const { x, y, width, height } = await seal.boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await bubble(page).waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.equal(await page.locator('.choices').count(), 0);
+  await page.touchscreen.tap(4, 400);
+  await bubble(page).waitFor({ state: 'detached' });
+});
+
+scene('a legend has them all in the order of the rules, and no colour on paper', async (place) => {
+  const page = await place.enter(kPhone);
+  for (const [game, heading] of [
+    ['wonders', 'What things cost'],
+    ['edifice', 'Taking part'],
+    ['architects', 'Progress tokens'],
+    ['dice', 'Where symbols lead'],
+  ]) {
+    await page.goto(`${place.server.url}/legend/${game}`);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    assert.deepEqual(await layoutFaults(page, { touch: true }), []);
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const { coloured, ink } = await colour(place.browser, await page.screenshot({ fullPage: true }));
+  assert.equal(coloured, 0);
+  assert.ok(ink > 1000);
+});
