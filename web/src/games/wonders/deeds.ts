@@ -70,9 +70,12 @@ function begun(fact: WondersFact, players: number): Deed | null {
   }
 }
 
+/** Whether coins came from what was built, not from what was built together. */
+export const byDeed = ({ by }: { by?: unknown }): boolean => by === 'card' || by === 'stage';
+
 /** What follows from a deed and is told with it. */
 function follow(deed: Deed, fact: WondersFact): void {
-  if (fact.what === 'coins') deed.gained += fact.coins;
+  if (fact.what === 'coins' && byDeed(fact)) deed.gained += fact.coins;
   if (fact.what === 'received') deed.received.push({ seat: fact.from, coins: fact.coins });
   if (fact.what === 'joined') deed.joined = true;
 }

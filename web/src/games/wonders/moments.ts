@@ -3,7 +3,7 @@
 // out, and nothing comes from the view, which may be further already.
 import type { Event, Game, When, WondersFact } from '../../generated/protocol';
 import { endsAge } from './age_end';
-import { type Deed, deedsOf, deedsOfLast } from './deeds';
+import { byDeed, type Deed, deedsOf, deedsOfLast } from './deeds';
 
 /** A step as it is shown: when it was, what each city did, and what befell all of them. */
 export interface Step {
@@ -13,6 +13,12 @@ export interface Step {
   together: Event[];
   /** Shields were compared in it. */
   fought: boolean;
+}
+
+/** A step that somebody wants to see again, with all events of it. */
+export interface Again {
+  step: Step;
+  events: Event[];
 }
 
 /** What is told with a deed, or has a moment of its own; all else befell the cities together. */
@@ -32,7 +38,9 @@ const kElsewhere = [
   'victory',
   'defeat',
 ];
-export const isTogether = ({ what }: Event): boolean => !kElsewhere.includes(what);
+export const isTogether = (event: Event): boolean => !kElsewhere.includes(event.what) || isShared(event);
+/** Coins for taking part, not for what was built. */
+export const isShared = (event: Event): boolean => event.what === 'coins' && 'by' in event && !byDeed(event);
 
 /** The events after number `heard`, and the number of the next one. */
 export function freshEvents(game: Game, heard: number | null): { fresh: Event[]; next: number } {
