@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a resolved step is shown as a moment, read from the facts that the server sent of it; nothing is worked
 // out, and nothing comes from the view, which may be further already.
-import type { Event, Game, When, WondersFact } from '../../generated/protocol';
+import type { Event, Game, When, WondersFact, WondersView } from '../../generated/protocol';
 import { endsAge } from './age_end';
 import { byDeed, type Deed, deedsOf, deedsOfLast } from './deeds';
 
@@ -14,6 +14,29 @@ export interface Step {
   /** Shields were compared in it. */
   fought: boolean;
 }
+
+/** An Age that begins: how many cards everyone gets, and where hands go. */
+export interface NewAge {
+  age: number;
+  before: number;
+  players: number;
+  cards: number;
+  pass: WondersView['pass'];
+}
+
+/** The Age that these events begin, at a table as it came with them; none after the first look at it. */
+export function newAgeOf(events: Event[], { seats, pass }: WondersView): NewAge | null {
+  const begun = (events as WondersFact[]).findLast((fact) => fact.what === 'age');
+  if (begun?.what !== 'age' || begun.age < 2) return null;
+  const cards = Math.max(...seats.map(({ hand }) => hand));
+  return { age: begun.age, before: begun.age - 1, players: seats.length, cards, pass };
+}
+
+/** Whether a key ends what is shown: any but those that lead through the page; what else it does it does. */
+export const endsMoment = ({ key, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): boolean =>
+  // The key that made the last choice may still be down.
+  !(ctrlKey || altKey || metaKey || repeat || kLeading.includes(key));
+const kLeading = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
 /** A step that somebody wants to see again, with all events of it. */
 export interface Again {
