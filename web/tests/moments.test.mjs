@@ -3,10 +3,14 @@
 // it goes by itself, any key or tap ends it, the hand can be used meanwhile, and what was missed is told.
 
 import assert from 'node:assert/strict';
+import { describe } from 'node:test';
 
+import { axe } from './support/axe.mjs';
 import { contrastFaults } from './support/contrast.mjs';
+import { tableBefore } from './support/deals.mjs';
 import { layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
+import { endTurn } from './support/play.mjs';
 import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
@@ -193,6 +197,286 @@ scene('it has its room and can be read, in every window and look', async (place)
       const { coloured } = await colour(place.browser, await page.screenshot());
       if (coloured > 0) found.push(`${where}: ${coloured} pixels have a colour`);
     }
+    await page.context().close();
+  }
+  assert.deepEqual(found, []);
+});
+
+const own = (what) => (one) => one.seat === 0 && one.what === what;
+const fought = ({ last }) => last.list.some(({ what }) => what === 'fight');
+const chose = ({ last }, wanted) => last.does[0].some(wanted);
+const words = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const kinds = (fresh, ...all) => fresh.some(({ what }) => all.includes(what));
+
+/**
+ * Each kind: deals by edition that bring it about, how it is known, what the page says then. `stays`: until somebody
+ * goes on.
+ */
+const kKinds = [
+  {
+    kind: 'an extra card',
+    deals: { 2: ['night', 'Deal 8'], 1: ['night', 'Deal 4'] },
+    way: 'stage',
+    wanted: ({ game }) => game.last?.when.phase === 'extra' && chose(game, ({ verb }) => verb !== 'sell'),
+    says: () => [/Ada plays on/, /with the last card/],
+  },
+  {
+    kind: 'a build from the discard pile',
+    deals: { 2: ['day', 'Deal 0'], 1: ['night', 'Deal 0'] },
+    way: 'stage',
+    wanted: ({ fresh }) => fresh.some(own('took')),
+    says: ({ fresh }) => [/from the discard pile/, words(fresh.find(own('took')).card)],
+  },
+  {
+    kind: 'a free build',
+    deals: { 2: ['night', 'Deal 2'], 1: ['day', 'Deal 24'] },
+    way: 'stage',
+    wanted: ({ game }) =>
+      game.last?.when.phase === 'turn' && chose(game, ({ how }) => how === 'power' || how === 'once'),
+    says: ({ game }) => [/free by the wonder/, words(game.last.does[0][0].card)],
+  },
+  {
+    kind: 'taking part in an edifice',
+    deals: { 2: ['day', 'Deal 0'], 1: ['day', 'Deal 0'] },
+    edifice: true,
+    way: 'join',
+    wanted: ({ fresh }) => fresh.some(own('joined')) && !kinds(fresh, 'edifice_built'),
+    says: () => [/raised stage I+ and took part/],
+  },
+  {
+    kind: 'an edifice that stands',
+    moment: 'edifice',
+    deals: { 2: ['random', 'Deal 3'], 1: ['random', 'one'] },
+    edifice: true,
+    way: 'any',
+    wanted: ({ game, fresh }) => kinds(fresh, 'edifice_built') && !fought(game),
+    says: (news) => [/stands/, /The last pawn is taken/, ...fates(news, 'edifice_built')],
+  },
+  {
+    kind: 'an edifice that fails',
+    moment: 'edifice',
+    stays: true,
+    deals: { 2: ['random', 'Deal 1'], 1: ['random', 'one'] },
+    edifice: true,
+    way: 'build',
+    wanted: ({ game, fresh }) => kinds(fresh, 'edifice_failed') && fought(game) && kinds(fresh, 'debt'),
+    says: (news) => [/stays unfinished/, /before the conflict/, ...fates(news, 'edifice_failed')],
+  },
+  {
+    kind: 'an edifice whose penalty was chosen',
+    moment: 'edifice',
+    stays: true,
+    deals: { 2: ['random', 'one'], 1: ['random', 'one'] },
+    edifice: true,
+    way: 'build',
+    wanted: ({ game, fresh }) =>
+      fresh.some(own('lost_card')) && fought(game) && !kinds(fresh, 'edifice_failed'),
+    says: (news) => [/stays unfinished/, ...fates(news, 'edifice_failed')],
+  },
+];
+
+/** What the plates of all cities say after this event, by what the server told of each. */
+function fates({ game }, what) {
+  const { list } = game.events;
+  const told = list.slice(list.findLastIndex((one) => one.what === what));
+  const { age } = game.view.edifices.find(({ name }) => name === told[0].edifice);
+  return game.view.seats.flatMap(({ pawns }, seat) => {
+    const mine = told.filter((one) => one.seat === seat);
+    const card = mine.find((one) => one.what === 'lost_card')?.card;
+    const sum = (kind, key) =>
+      mine.filter((one) => one.what === kind && one.by !== 'card').map((one) => one[key])[0];
+    if (seat === 0) return []; // said in whole beside it
+    if (card) return [words(`gives up ${card}`)];
+    if (sum('fined', 'coins')) return [words(`pays ${sum('fined', 'coins')} coin`)];
+    if (sum('debt', 'points')) return [words(`debt of ${sum('debt', 'points')}`)];
+    if (what === 'edifice_failed') return pawns[age - 1] > 0 ? [/took part, pays nothing/] : [];
+    return pawns[age - 1] > 0 ? [] : [/took no part, gets nothing/];
+  });
+}
+
+const kSmall = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** How somebody sees it, and ends it. */
+const kDrives = [
+  {
+    by: 'keys',
+    page: kMoves,
+    end: async (page, stays) => {
+      if (!stays) await page.keyboard.press('Tab');
+      await page.keyboard.press(stays ? 'Enter' : 'x');
+    },
+  },
+  {
+    by: 'touch',
+    page: { ...kSmall, ...kMoves },
+    end: (page, stays) => (stays ? page.locator('.interlude .gold').tap() : page.touchscreen.tap(195, 260)),
+  },
+  {
+    by: 'reduced motion',
+    page: {},
+    end: (page) => page.getByRole('button', { name: 'Go on' }).last().click(),
+  },
+  { by: 'nothing shown', page: {}, settings: { motion: 'none' }, end: null },
+];
+
+const kEditions = [2, 1];
+describe('each kind of moment', { concurrency: 2 }, () => {
+  for (const [k, one] of kKinds.entries()) {
+    scene(`${one.kind} is shown as what it is`, async ({ enter, server }) => {
+      for (const edition of kEditions) {
+        const [sides, name] = one.deals[edition];
+        const options = { players: 3, edition, sides, edifice: one.edifice === true };
+        const drives = kThorough ? kDrives : [kDrives[(2 * k + edition) % kDrives.length]];
+        for (const drive of drives) {
+          const table = await tableBefore(server, { options, name, way: one.way, wanted: one.wanted });
+          const page = await enter(drive.page);
+          await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
+            coach: false,
+            ...drive.settings,
+          });
+          await openTable(page, server, table);
+          const version = await page.locator('h1[data-version]').getAttribute('data-version');
+          await table.act();
+          const news = await table.told;
+          const where = `${one.kind}, edition ${edition}, ${drive.by}`;
+          if (!drive.end) {
+            await page
+              .locator(`h1[data-version]:not([data-version="${version}"])`)
+              .waitFor({ state: 'attached' });
+            assert.equal(await page.locator('[data-moment]').count(), 0, where);
+          } else {
+            const shown = page.locator(`[data-moment="${one.moment ?? 'reveal'}"]`);
+            await shown.or(reveal(page)).first().waitFor();
+            // What passes would be ended by the same key.
+            if (one.stays) await endTurn(page);
+            await shown.waitFor();
+            const text = (await shown.innerText()).replace(/\s+/g, ' ');
+            for (const said of one.says(news)) assert.match(text, said, where);
+            if (one.moment) {
+              const [spoken] = text.match(/^.*?(stands|unfinished)/);
+              await page.getByText(words(`${spoken}. Ada: `)).waitFor({ state: 'attached' });
+            }
+            await drive.end(page, one.stays);
+            await shown.waitFor({ state: 'detached' });
+          }
+          table.close();
+          await page.context().close();
+        }
+      }
+    });
+  }
+
+  scene(
+    'after the end of an Age the next one begins, with the way of its hands',
+    async ({ enter, server }) => {
+      const wanted = ({ game, fresh }) => kinds(fresh, 'age') && game.view.age === 2;
+      for (const drive of kDrives.slice(0, kThorough ? 4 : 3)) {
+        const table = await tableBefore(server, {
+          options: { players: 3 },
+          name: 'one',
+          way: 'build',
+          wanted,
+        });
+        const page = await enter(drive.page);
+        await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
+          coach: false,
+          ...drive.settings,
+        });
+        await openTable(page, server, table);
+        const version = await page.locator('h1[data-version]').getAttribute('data-version');
+        await table.act();
+        const { game } = await table.told;
+        await page
+          .locator(`h1[data-version]:not([data-version="${version}"])`)
+          .waitFor({ state: 'attached' });
+        const age = page.locator('[data-moment="new_age"]');
+        if (drive.end) {
+          const end = page.locator('[data-moment="age_end"]');
+          await end.or(reveal(page)).first().waitFor();
+          await page.keyboard.press('x');
+          await end.waitFor();
+          await page.keyboard.press('Escape');
+          await end.waitFor({ state: 'detached' });
+        }
+        if (drive.page.reducedMotion) {
+          await age.waitFor();
+          const text = await age.innerText();
+          assert.match(text, /Age II begins/);
+          assert.match(text, words(`Hands pass to the ${game.view.pass}`));
+          assert.match(text, /7 new cards for everyone/);
+          assert.deepEqual(await layoutFaults(page, { touch: drive.by === 'touch' }), []);
+          await drive.end(page, false);
+          await age.waitFor({ state: 'detached' });
+        } else assert.equal(await page.locator('[data-moment]').count(), 0, drive.by);
+        table.close();
+        await page.context().close();
+      }
+    },
+  );
+
+  scene('a copied guild is counted as what it is', async ({ enter, server }) => {
+    const isCopied = ({ say }) => say.key === 'wonders.part.copied';
+    const wanted = ({ game }) => game.parts?.[0].some(isCopied) === true;
+    // Only the first edition has such a wonder.
+    const options = { players: 3, edition: 1, sides: 'night' };
+    const table = await tableBefore(server, { options, name: 'bay', way: 'stage', wanted });
+    await table.act();
+    const { game } = await table.told;
+    const page = await enter();
+    await openTable(page, server, table);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'Guilds (purple)' }) });
+    await row.getByRole('cell').first().getByRole('button').click();
+    const { what, points } = game.parts[0].find(isCopied).say.args;
+    await page.getByText(`${what.text}, copied: ${points}`).first().waitFor();
+    table.close();
+  });
+});
+
+const kEdificeWindows = [
+  [390, 844, 'fails', {}],
+  [844, 390, 'stands', { noColour: true }],
+  [1280, 720, 'fails', { theme: 'dark' }],
+  [820, 1180, 'stands', {}],
+  [1366, 625, 'stands', { theme: 'dark' }],
+  [1440, 900, 'fails', { noColour: true }],
+].slice(0, kThorough ? 6 : 2);
+
+scene('an edifice has its room and can be read, in every window and look', async (place) => {
+  const { enter, server, browser } = place;
+  const found = [];
+  for (const [width, height, end, settings] of kEdificeWindows) {
+    const { way, wanted } = kKinds.find(({ kind }) => kind === `an edifice that ${end}`);
+    const options = { players: 7, edifice: true };
+    const table = await tableBefore(server, { options, name: 'two', way, wanted });
+    const page = await enter({ viewport: { width, height }, hasTouch: width < 1100 });
+    await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
+      coach: false,
+      ...settings,
+    });
+    // Time stands still when it is told to.
+    await page.addInitScript(() => {
+      const real = performance.now.bind(performance);
+      performance.now = () => window.heldAt ?? real();
+    });
+    await openTable(page, server, table);
+    await table.act();
+    const shown = page.locator('[data-moment="edifice"]');
+    await shown.or(reveal(page)).first().waitFor();
+    await page.evaluate(() => (window.heldAt = performance.now()));
+    if (end === 'fails') await endTurn(page);
+    await shown.waitFor();
+    const faults = [
+      ...(await axe(page)),
+      ...(await layoutFaults(page, { touch: width < 1100 })),
+      ...(kThorough ? await contrastFaults(page, browser) : []),
+    ];
+    found.push(...faults.map((line) => `${width} x ${height}, ${end}: ${line}`));
+    if (settings.noColour) {
+      const { coloured } = await colour(browser, await page.screenshot());
+      if (coloured > 0) found.push(`${width} x ${height}: ${coloured} pixels have a colour`);
+    }
+    table.close();
     await page.context().close();
   }
   assert.deepEqual(found, []);

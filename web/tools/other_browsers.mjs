@@ -127,8 +127,8 @@ async function play(browser, server, name, size) {
     if (phase !== 'running') break;
     // What was shown of the turn before is over, and the end of an Age has been seen.
     await until('the end of a moment', async () => (await count('[data-moment="reveal"]'))[0] === 0);
-    if ((await count('.age-end button'))[0] > 0) await press('.age-end button');
-    await until('the next hand', async () => (await count('.age-end'))[0] === 0);
+    if ((await count('.interlude .gold'))[0] > 0) await press('.interlude .gold');
+    await until('the next hand', async () => (await count('.interlude'))[0] === 0);
     const [good, cards, others, questions] = await count(
       '#hand li:not(.not) > button',
       kCard,

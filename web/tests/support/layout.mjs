@@ -34,10 +34,10 @@ export const layoutFaults = (page, { touch = false } = {}) =>
       !all.slice(0, all.indexOf(one)).some((above) => !one.contains(above) && hides(above) > kHidden);
     const faults = [];
 
-    // What lies below an open dialogue, the end of an Age, a raised card or the list of actions is not asked.
+    // What lies below an open dialogue, an interlude, a raised card or the list of actions is not asked.
     const top =
       document.querySelector('dialog[open]') ??
-      document.querySelector('.age-end') ??
+      document.querySelector('.interlude') ??
       document.querySelector('[data-layout="narrow"] .opened') ??
       document.querySelector('.whole .list[open]');
     // A table fills its window and nothing of it is scrolled to; a page may be longer.

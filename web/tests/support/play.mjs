@@ -63,9 +63,9 @@ async function moved(page, version) {
   await other.or(page.locator(kOver)).first().waitFor({ state: 'attached' });
 }
 
-/** Ends what is shown of the turn before. */
+/** Ends what is shown of the turn before, or of a new Age. */
 export async function endTurn(page) {
-  const turn = page.locator('[data-moment="reveal"]');
+  const turn = page.locator('[data-moment="reveal"], [data-moment="new_age"]');
   // It may go by itself meanwhile.
   while (await turn.isVisible()) {
     await page.keyboard.press('x');
@@ -73,13 +73,16 @@ export async function endTurn(page) {
   }
 }
 
-/** Goes on where something is shown of the turn before, or of the end of an Age. */
+/** Goes on where something is shown of the turn before, of an edifice, or of the end of an Age. */
 export async function goOn(page) {
   await endTurn(page);
-  const button = page.locator('.age-end button');
-  if (!(await button.isVisible())) return;
-  await button.press('Enter');
-  await button.waitFor({ state: 'detached' });
+  const interlude = page.locator('.interlude');
+  while (await interlude.isVisible()) {
+    const kind = await interlude.getAttribute('data-moment', { timeout: 1000 }).catch(() => null);
+    await page.keyboard.press('Escape');
+    await page.locator(`.interlude[data-moment="${kind}"]`).waitFor({ state: 'detached' });
+    await endTurn(page);
+  }
 }
 
 /** Chooses with `act` until the game is over; `seen` is called before every choice. */

@@ -15,8 +15,9 @@ export interface Deed {
   verb: 'build' | 'stage' | 'sell';
   card: string | null;
   stage: number | null;
-  /** The building that made it free, as far as it is known. */
-  by: string | null;
+  /** How it was possible, where that is not the usual way: free by a building, free by a power of the wonder, taken from
+      the discard pile, with the last card of a hand. */
+  how: 'chain' | 'power' | 'pile' | 'last' | null;
   /** With a stage: the city took part in what is built together. */
   joined: boolean;
   paid: Coins[];
@@ -31,7 +32,7 @@ const nothing = (seat: number, verb: Deed['verb']): Deed => ({
   verb,
   card: null,
   stage: null,
-  by: null,
+  how: null,
   joined: false,
   paid: [],
   gained: 0,
@@ -54,9 +55,14 @@ function paidBy(
 function begun(fact: WondersFact, players: number): Deed | null {
   switch (fact.what) {
     case 'built':
-      return { ...nothing(fact.seat, 'build'), card: fact.card, paid: paidBy(fact.seat, fact.pays, players) };
+      return {
+        ...nothing(fact.seat, 'build'),
+        card: fact.card,
+        how: fact.how === 'once' ? 'power' : null,
+        paid: paidBy(fact.seat, fact.pays, players),
+      };
     case 'took':
-      return { ...nothing(fact.seat, 'build'), card: fact.card };
+      return { ...nothing(fact.seat, 'build'), card: fact.card, how: 'pile' };
     case 'staged':
       return {
         ...nothing(fact.seat, 'stage'),
@@ -70,9 +76,12 @@ function begun(fact: WondersFact, players: number): Deed | null {
   }
 }
 
+/** Whether coins came from what was built, not from what was built together. */
+export const byDeed = ({ by }: { by?: unknown }): boolean => by === 'card' || by === 'stage';
+
 /** What follows from a deed and is told with it. */
 function follow(deed: Deed, fact: WondersFact): void {
-  if (fact.what === 'coins') deed.gained += fact.coins;
+  if (fact.what === 'coins' && byDeed(fact)) deed.gained += fact.coins;
   if (fact.what === 'received') deed.received.push({ seat: fact.from, coins: fact.coins });
   if (fact.what === 'joined') deed.joined = true;
 }
@@ -91,22 +100,27 @@ export function deedsOf(facts: WondersFact[], players: number): Deed[] {
   return deeds;
 }
 
-/** A deed with what only the choice itself says: the building that made it free, coins for the bank. */
+/** How a choice was possible. */
+function howOf(does: WondersDoes): Deed['how'] {
+  if (does.verb !== 'build') return null;
+  if (does.from === 'pile') return 'pile';
+  if (does.how === 'chain') return 'chain';
+  return does.how === 'power' || does.how === 'once' ? 'power' : null;
+}
+
+/** A deed with what only the choice itself says: what made it free, coins for the bank. */
 function chosen(deed: Deed, does: WondersDoes | undefined, players: number): Deed {
   if (!does || !('pays' in does) || !does.pays) return deed;
-  const by = does.verb === 'build' ? (does.by ?? null) : null;
-  return { ...deed, by, paid: paidBy(deed.seat, does.pays, players) };
+  return { ...deed, how: howOf(does) ?? deed.how, paid: paidBy(deed.seat, does.pays, players) };
 }
 
 /** What the cities did in the last step, in its order. */
 export function deedsOfLast({ last }: Game, players: number): Deed[] {
   return deedsOf((last?.list ?? []) as WondersFact[], players).map((deed) => {
-    const does = (last?.does[deed.seat] ?? []) as WondersDoes[];
-    return chosen(
-      deed,
-      does.find(({ verb }) => verb === deed.verb),
-      players,
-    );
+    const all = (last?.does[deed.seat] ?? []) as WondersDoes[];
+    const does = all.find(({ verb }) => verb === deed.verb);
+    const done = chosen(deed, does, players);
+    return last?.when.phase === 'extra' ? { ...done, how: done.how ?? 'last' } : done;
   });
 }
 

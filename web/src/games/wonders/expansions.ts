@@ -2,7 +2,7 @@
 // The expansions of 7 Wonders: every folder here that has an index.ts. The game itself names none of them.
 import type { Component } from 'svelte';
 
-import type { Game, Table, WondersCity, WondersView } from '../../generated/protocol';
+import type { Event, Game, Table, WondersCity, WondersView } from '../../generated/protocol';
 import type { Expansion } from '..';
 import type { Facts } from './facts';
 import type { Speaker } from './words';
@@ -16,6 +16,23 @@ export interface OnTable {
 /** Of a city on it. */
 export interface OnCity extends OnTable {
   city: WondersCity;
+}
+
+/** What has just happened at a table. */
+export interface Happened extends OnTable {
+  events: Event[];
+  /** Where the new ones of them begin. */
+  fresh: number;
+  /** Shields were compared. */
+  fought: boolean;
+}
+
+/** Something of it that an expansion shows in a picture of its own; what it shows is known to the expansion alone. */
+export interface Picture {
+  /** The events that it tells, so that nobody else needs to. */
+  told: Event[];
+  /** It goes by itself: the turns go on meanwhile. */
+  passing: boolean;
 }
 
 /** What an expansion shows, in its own places of the table. */
@@ -32,6 +49,11 @@ export interface Parts {
   Question: Component<OnTable & { table: Table; game: Game; seat: number; speaker: Speaker }>;
   /** The phase of the game that it asks in. */
   asksIn: WondersView['phase'];
+  /** What of a step it shows after the cards of all and before the fights; null for nothing. */
+  pictureOf: (happened: Happened) => Picture | null;
+  Shown: Component<
+    OnTable & { table: Table; seat: number; picture: Picture; alone: boolean; done: () => void }
+  >;
 }
 
 export interface WondersExpansion extends Expansion {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import { expect, test } from 'vitest';
 
-import type { Event, Game, Last, WondersFact } from '../../generated/protocol';
-import { lastStep, newsOf, paymentsOf } from './moments';
+import type { Event, Game, Last, WondersFact, WondersView } from '../../generated/protocol';
+import { lastStep, newAgeOf, newsOf, paymentsOf } from './moments';
 
 const say = { key: '', args: {} };
 const list: WondersFact[] = [
@@ -83,4 +83,33 @@ test('what resolves while somebody looks is shown; what came unseen is counted, 
   expect(newsOf(before, { epoch: 4, undone: 0 }, false)).toEqual({ kind: 'missed', steps: 1 });
   expect(newsOf(before, { epoch: 9, undone: 0 }, true)).toEqual({ kind: 'missed', steps: 6 });
   expect(newsOf(before, { epoch: 4, undone: 1 }, true)).toEqual({ kind: 'back' });
+});
+
+test('how a deed was possible: free by a power, from the pile, with the last card', () => {
+  const power = [{ verb: 'build', card: 'Walls', how: 'power', pays: { bank: 0, left: 0, right: 0 } }];
+  const free = { seat: 0, what: 'built', card: 'Walls', pays: { left: 0, right: 0 } } as const;
+  const hows = (one: Game) => lastStep(one, [], 3)?.deeds.map(({ how }) => how);
+  expect(hows(game([free], [power] as never))).toEqual(['power']);
+  expect(hows(game([{ ...free, how: 'once' }]))).toEqual(['power']);
+  expect(hows(game([{ seat: 0, what: 'took', card: 'Walls' }]))).toEqual(['pile']);
+  const last = game([free]);
+  if (last.last) last.last.when.phase = 'extra';
+  expect(hows(last)).toEqual(['last']);
+});
+
+test('coins of what was built together are not what a card brought', () => {
+  const coins: WondersFact = { seat: 0, what: 'coins', coins: 7, by: 'edifice' };
+  const built: WondersFact = { seat: 0, what: 'built', card: 'Walls', pays: { left: 0, right: 0 } };
+  const event = { ...coins, say } as Event;
+  const step = lastStep(game([built, coins]), [event], 3);
+  expect(step?.deeds[0]?.gained).toBe(0);
+  expect(step?.together).toEqual([event]);
+});
+
+test('an Age begins with its cards and its direction; the first one is there at once', () => {
+  const view = { seats: [{ hand: 6 }, { hand: 7 }], pass: 'right' } as unknown as WondersView;
+  const begins = (age: number): Event => ({ say, what: 'age', age });
+  expect(newAgeOf([begins(2)], view)).toEqual({ age: 2, before: 1, players: 2, cards: 7, pass: 'right' });
+  expect(newAgeOf([begins(1)], view)).toBeNull();
+  expect(newAgeOf([], view)).toBeNull();
 });

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a resolved step is shown as a moment, read from the facts that the server sent of it; nothing is worked
 // out, and nothing comes from the view, which may be further already.
-import type { Event, Game, When, WondersFact } from '../../generated/protocol';
+import type { Event, Game, When, WondersFact, WondersView } from '../../generated/protocol';
 import { endsAge } from './age_end';
-import { type Deed, deedsOf, deedsOfLast } from './deeds';
+import { byDeed, type Deed, deedsOf, deedsOfLast } from './deeds';
 
 /** A step as it is shown: when it was, what each city did, and what befell all of them. */
 export interface Step {
@@ -13,6 +13,35 @@ export interface Step {
   together: Event[];
   /** Shields were compared in it. */
   fought: boolean;
+}
+
+/** An Age that begins: how many cards everyone gets, and where hands go. */
+export interface NewAge {
+  age: number;
+  before: number;
+  players: number;
+  cards: number;
+  pass: WondersView['pass'];
+}
+
+/** The Age that these events begin, at a table as it came with them; none after the first look at it. */
+export function newAgeOf(events: Event[], { seats, pass }: WondersView): NewAge | null {
+  const begun = (events as WondersFact[]).findLast((fact) => fact.what === 'age');
+  if (begun?.what !== 'age' || begun.age < 2) return null;
+  const cards = Math.max(...seats.map(({ hand }) => hand));
+  return { age: begun.age, before: begun.age - 1, players: seats.length, cards, pass };
+}
+
+/** Whether a key ends what is shown: any but those that lead through the page; what else it does it does. */
+export const endsMoment = ({ key, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): boolean =>
+  // The key that made the last choice may still be down.
+  !(ctrlKey || altKey || metaKey || repeat || kLeading.includes(key));
+const kLeading = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
+
+/** A step that somebody wants to see again, with all events of it. */
+export interface Again {
+  step: Step;
+  events: Event[];
 }
 
 /** What is told with a deed, or has a moment of its own; all else befell the cities together. */
@@ -32,7 +61,9 @@ const kElsewhere = [
   'victory',
   'defeat',
 ];
-export const isTogether = ({ what }: Event): boolean => !kElsewhere.includes(what);
+export const isTogether = (event: Event): boolean => !kElsewhere.includes(event.what) || isShared(event);
+/** Coins for taking part, not for what was built. */
+export const isShared = (event: Event): boolean => event.what === 'coins' && 'by' in event && !byDeed(event);
 
 /** The events after number `heard`, and the number of the next one. */
 export function freshEvents(game: Game, heard: number | null): { fresh: Event[]; next: number } {

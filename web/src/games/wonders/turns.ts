@@ -3,6 +3,7 @@
 // the seats, so a seat that acts again begins a new turn; the Age and the last step say which one it was.
 import type { Event, Game, WondersFact } from '../../generated/protocol';
 import { type Deed, deedsOf } from './deeds';
+import { isShared } from './moments';
 
 export interface Turn {
   age: number | null;
@@ -10,6 +11,8 @@ export interface Turn {
   deeds: Deed[];
   /** What is no deed of a city and follows from none: conflicts, what is built together. */
   rest: Event[];
+  /** All of them. */
+  events: Event[];
 }
 
 const kDeeds = ['built', 'took', 'staged', 'sold'];
@@ -51,7 +54,8 @@ export function turnsOf({ events, last }: Game, players: number): Turn[] {
       age: group.age ?? (number === null ? null : age),
       turn: number,
       deeds: deedsOf(group.events as WondersFact[], players),
-      rest: group.events.filter(({ what }) => !kToldWithDeeds.includes(what)),
+      rest: group.events.filter((event) => !kToldWithDeeds.includes(event.what) || isShared(event)),
+      events: group.events,
     };
   });
 }

@@ -151,10 +151,18 @@ export function deedDetail(
     ...(deed.gained > 0 ? [t('web.deed.gained', { coins: deed.gained })] : []),
   ];
   const paid = deed.paid.map((coins) => coinsText('to', coins, speaker));
-  const free = deed.by ? t('web.deed.chain') : t('web.deed.paid_nothing');
-  const price = paid.length > 0 ? paid : deed.verb === 'build' && deed.gained === 0 ? [free] : [];
-  if (brief) return gains.join(', ');
-  return [...gains, ...price, ...deed.received.map((coins) => coinsText('from', coins, speaker))].join(', ');
+  const way = deed.how ? [t(`web.deed.${deed.how}`)] : [];
+  const free = deed.verb === 'build' && deed.gained === 0 && (deed.how ?? 'last') === 'last';
+  const price = paid.length > 0 ? paid : free ? [t('web.deed.paid_nothing')] : [];
+  // Room or not: who plays a card that others do not have says how.
+  const told = deed.how === 'chain' ? [] : way;
+  if (brief) return [...gains, ...told].join(', ');
+  return [
+    ...gains,
+    ...way,
+    ...price,
+    ...deed.received.map((coins) => coinsText('from', coins, speaker)),
+  ].join(', ');
 }
 
 /** What the seal of a card says. */

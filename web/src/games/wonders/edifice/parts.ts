@@ -4,6 +4,8 @@ export { default as Corner } from './Shelf.svelte';
 export { default as Line } from './Fate.svelte';
 export { default as Mark } from './Pawns.svelte';
 export { default as Middle } from './Projects.svelte';
+export { pictureOf } from './outcome';
 export { default as Question } from './Penalty.svelte';
+export { default as Shown } from './Fates.svelte';
 
 export const asksIn = 'penalty';
