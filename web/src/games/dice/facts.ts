@@ -8,10 +8,12 @@ import type {
   DiceDie,
   DiceDoes,
   DiceEffect,
+  DiceFact,
   DicePays,
   DiceSeat,
   DiceSquare,
   Does,
+  Last,
 } from '../../generated/protocol';
 import { language, t, word } from '../../lib/i18n/language.svelte';
 
@@ -95,6 +97,27 @@ export function attackPoints(
   );
   const at = attacks.findIndex((other) => other.square === square);
   return at < 0 ? null : (sheet.attacks?.[one.building]?.[at] ?? null);
+}
+
+/** What somebody did in the round before, as far as it is shown beside them. */
+export interface News {
+  /** By building: how many squares. */
+  crossed: Record<string, number>;
+  /** The points of attacks on one seat. */
+  attacked: number;
+  bonus: boolean;
+  passed: boolean;
+}
+export function newsOf(last: Last | undefined, seat: number, you: number): News {
+  const news: News = { crossed: {}, attacked: 0, bonus: false, passed: false };
+  for (const fact of (last?.list ?? []) as DiceFact[]) {
+    if (fact.seat !== seat) continue;
+    if (fact.what === 'crossed') news.crossed[fact.building] = (news.crossed[fact.building] ?? 0) + 1;
+    if (fact.what === 'attacked' && fact.over === you) news.attacked += fact.points;
+    if (fact.what === 'bonus') news.bonus = true;
+    if (fact.what === 'passed') news.passed = true;
+  }
+  return news;
 }
 
 /** What something at a table of this game does. */

@@ -3,6 +3,8 @@
 // when one is pressed. A sheet that is only looked at has an empty one.
 
 export interface Plan {
+  /** Nothing is pressed on this sheet. */
+  seen: boolean;
   /** The square or bonus that the order is about. */
   at: string | null;
   /** All choices that cross it. */
@@ -21,6 +23,7 @@ export interface Plan {
 }
 
 export const kOnlySeen: Plan = {
+  seen: true,
   at: null,
   ways: () => [],
   price: () => null,
