@@ -158,7 +158,12 @@ test('a choice of Dice names its die, its square and its price', () => {
 });
 
 test('buildings of Dice have the rows and colours of the catalogue', () => {
-  const square = (board: string, building: string, number: number) => ({ board, building, square: number });
+  const square = (board: string, building: string, number: number) => ({
+    board,
+    building,
+    square: number,
+    symbols: ['mask'],
+  });
   const catalogue = {
     buildings: [
       { board: 'all', building: 'agora', colour: 'blue', rows: [[1, 2], [3]] },
@@ -174,9 +179,9 @@ test('buildings of Dice have the rows and colours of the catalogue', () => {
   const found = sheetOf(catalogue, 'Rhodos');
   expect(found.map(({ building, colour }) => [building, colour])).toEqual([
     ['agora', 'blue'],
-    ['wonder', 'gold'],
+    ['wonder', 'yellow'],
   ]);
-  const rows = found.map((one) => one.rows.map((row) => row.map(({ square: number }) => number)));
+  const rows = found.map((one) => one.rows.map(({ squares }) => squares.map(({ square: number }) => number)));
   // Rows of one square each stand side by side.
   expect(rows).toEqual([[[1, 2], [3]], [[1, 2]]]);
 });

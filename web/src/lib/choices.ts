@@ -20,6 +20,15 @@ export const called = <T extends Noted>(list: T[], name: string | null): T | und
 export const chosenOf = ({ chosen, choices }: Game): Choice[] =>
   (chosen ?? []).flatMap((name) => called(choices ?? [], name) ?? []);
 
+/** Choices that were offered before and those that are offered now: each once. */
+export const alsoOffered = (before: Choice[], now: Choice[]): Choice[] => [
+  ...before.filter(({ action }) => !called(now, action)),
+  ...now,
+];
+/** What the own seat has chosen in this step, one after another, among all that was offered in it; null: not known here. */
+export const chainOf = ({ chosen }: Game, offered: Choice[]): (Choice | null)[] =>
+  (chosen ?? []).map((name) => called(offered, name) ?? null);
+
 export const isChosen = ({ chosen }: Game, { action }: Noted): boolean => chosen?.includes(action) ?? false;
 
 /** A choice of a record in words; one that the record does not write in full as it stands there. */

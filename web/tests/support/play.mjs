@@ -184,22 +184,16 @@ export async function takeFromDeck(page, turn, press = 'click') {
   return ways.nth(turn % (await ways.count()))[press]();
 }
 
-/** Dice: a die, then a lit square; where several ways lead there, the first; else a button of the side. */
-export const kDice = '.square.lit, .side .rest button:not([disabled])';
+/** Dice: a die or a framed square is chosen, then what the slip says is taken; else a button of the slip. */
+export const kDice = '.own .square.lit, .side .rest button:not([disabled])';
 export async function useDie(page, turn, press = 'click') {
   const dice = page.locator('.zone button.usable');
-  if (turn % 3 === 0 && (await dice.count()) > 0) await dice.first()[press]();
-  const lit = page.locator('.square.lit');
-  const count = await lit.count();
-  if (count === 0) return page.locator('.side .rest button').first()[press]();
-  const { version } = await position(page);
-  await lit.nth(turn % count)[press]();
-  // One way is chosen at once; several are asked about.
-  const dialog = page.getByRole('dialog', { name: /ways to pay/ });
-  const next = page.locator(`h1[data-version]:not([data-version="${version}"])`);
-  await dialog.or(next).first().waitFor({ state: 'attached' });
-  if (await dialog.isVisible()) await dialog.locator('.rest button').first()[press]();
-  return undefined;
+  const lit = page.locator('.own .square.lit');
+  const [usable, count] = [await dice.count(), await lit.count()];
+  if (turn % 3 === 0 && usable > 0) await dice.nth(turn % usable)[press]();
+  else if (count > 0) await lit.nth(turn % count)[press]();
+  else return page.locator('.side .rest button').first()[press]();
+  return page.locator('.side .take')[press]();
 }
 
 /** Any game: the first of the plain list of actions. */

@@ -22,6 +22,10 @@ function moment({ phase, round, last_round }: When): string {
   return last_round ? `${line} · ${t('web.table.dice.last_round')}` : line;
 }
 
+/** The third bonus ends the game: the day is as far as who has crossed most of them. */
+const terrace = ({ seats, last_round }: DiceView): number =>
+  last_round ? 3 : Math.min(3, 1 + Math.max(0, ...seats.map(({ bonuses }) => bonuses?.length ?? 0)));
+
 export const game: Description<DiceView, DiceCatalogue> = {
   place: 3,
   icon: 'dice/die',
@@ -29,6 +33,15 @@ export const game: Description<DiceView, DiceCatalogue> = {
   minutes: 30,
   rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
   board: () => import('./Board.svelte'),
+  terrace,
+  keys: [
+    { press: '1–9', about: 'web.dice_table.keys.die' },
+    { press: '← → ↑ ↓', about: 'web.dice_table.keys.move' },
+    { press: 'Enter', about: 'web.dice_table.keys.take' },
+    { press: 'w', about: 'web.dice_table.keys.wonder' },
+    { press: 'p', about: 'web.dice_table.keys.pass' },
+    { press: '⌫', about: 'web.dice_table.keys.back' },
+  ],
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   moment,
   sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
