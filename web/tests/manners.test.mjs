@@ -367,7 +367,7 @@ test('a tab that is older than the server loads itself again, once', async () =>
 });
 
 const kControls = {
-  '7 Wonders Architects': '.take, .ask button, .shelf .open, .deck .small',
+  '7 Wonders Architects': '.take, .ask button',
   '7 Wonders Dice': '.square.lit, .rest button',
 };
 for (const [game, controls] of Object.entries(kControls)) {

@@ -14,7 +14,7 @@ import type {
 } from '../generated/protocol';
 import { chosenOf, impossibleLines, isChosen, uses } from '../lib/choices';
 import { othersOf } from '../lib/table';
-import { deckOf, faceOf, reached, tokenOf } from './architects/facts';
+import { deckOf, faceOf, reached } from './architects/facts';
 import { coinsOf, dieOf, sheetOf, targetOf } from './dice/facts';
 import { cardOf, Facts, handCards, otherChoices, priceOf } from './wonders/facts';
 
@@ -117,21 +117,25 @@ test('other cities are those that are no neighbours, in the order of the ring', 
   expect(othersOf(4, 7)).toEqual([6, 0, 1, 2]);
 });
 
-test('decks lie where the server says; who watches sees all of them', () => {
-  const deck = (name: string, place: 'left' | 'right' | 'centre' | null) => ({ deck: name, place });
-  const decks = [deck('A', 'right'), deck('B', null), deck('C', 'left'), deck('D', 'centre')];
-  const of = (seat: number | null): string[] =>
-    reached({ decks, seat } as unknown as ArchitectsView).map((one) => one.deck);
-  expect(of(0)).toEqual(['C', 'D', 'A']);
-  expect(of(null)).toEqual(['A', 'B', 'C', 'D']);
+test('decks lie where the server says; who watches sees those around a seat', () => {
+  const deck = (name: string, seat: number | null, place: 'left' | 'right' | 'centre' | null) => ({
+    deck: name,
+    seat,
+    place,
+  });
+  const decks = [deck('A', 0, 'right'), deck('B', 1, null), deck('C', 2, 'left'), deck('D', null, 'centre')];
+  const of = (looks: number | null, seat: number): string[] =>
+    reached({ decks, seat: looks, seats: [0, 1, 2] } as unknown as ArchitectsView, seat).map(
+      (one) => one.deck,
+    );
+  expect(of(0, 0)).toEqual(['C', 'D', 'A']);
+  expect(of(null, 0)).toEqual(['A', 'D', 'C']);
 });
 
-test('a choice of Architects names its deck as the view does, and its token', () => {
+test('a choice of Architects names its deck as the view does', () => {
   expect(deckOf(choice({ verb: 'take', deck: 'left', of: 'Gizah' }))).toBe('Gizah');
+  expect(deckOf(choice({ verb: 'token', from: 'stack' }))).toBeNull();
   expect(deckOf(choice({ verb: 'done' }))).toBeNull();
-  expect(tokenOf(choice({ verb: 'token', from: 'face_up', token: 'Urbanism' }))).toBe('Urbanism');
-  expect(tokenOf(choice({ verb: 'token', from: 'stack' }))).toBeNull();
-  expect(tokenOf(choice({ verb: 'use', token: 'Urbanism', deck: 'left', of: 'Gizah' }))).toBeNull();
 });
 
 test('what a card of Architects shows stands in the catalogue', () => {

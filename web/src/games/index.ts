@@ -107,6 +107,8 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   pick: Lazy<BoardProps<V, C>> | null;
   /** How far the day is when its board lies on the terrace, as an Age; without it the board is a page. */
   terrace: ((view: V) => number) | null;
+  /** What is to be done now, where players take turns: told to whoever is waited for, in place of who has chosen and when it is. */
+  task: ((view: V) => string) | null;
   /** What says above the board when it is, in place of the words for it. */
   bar: Lazy<{ view: V; moment: string }> | null;
   /** What happened, turn by turn; without it the events are told one by one. */
@@ -160,6 +162,7 @@ export const complete = (id: string, description: Description = {}): GameUi => (
   board: null,
   pick: null,
   terrace: null,
+  task: null,
   bar: null,
   turns: null,
   statue: null,

@@ -85,12 +85,12 @@ export async function goOn(page) {
   }
 }
 
-/** Chooses with `act` until the game is over; `seen` is called before every choice. */
-export async function playToEnd(page, controls, act, seen = async () => undefined) {
+/** Chooses with `act` until the game is over, or so many times; `seen` is called before every choice. */
+export async function playToEnd(page, controls, act, seen = async () => undefined, most = 600) {
   const over = page.locator(kOver);
   // A hand is shown while others choose, too.
   const ready = page.locator('main:has(h1[data-mine="true"])').locator(controls).first();
-  for (let turn = 0; turn < 600; turn += 1) {
+  for (let turn = 0; turn < most; turn += 1) {
     await over.or(ready).first().waitFor({ state: 'attached' });
     await goOn(page);
     const { phase, version } = await position(page);
@@ -102,7 +102,8 @@ export async function playToEnd(page, controls, act, seen = async () => undefine
     await act(page, turn);
     await moved(page, version);
   }
-  assert.fail('the game did not end in 600 choices');
+  if (most === 600) assert.fail('the game did not end in 600 choices');
+  return most;
 }
 
 /** 7 Wonders: a card is raised, then one of its uses is chosen; what needs no card is a button or a question. */
@@ -176,12 +177,21 @@ export async function useKeys(page, turn) {
   return keyboard.press(turn % 6 === 5 && verbs.includes('sell') ? 's' : 'Enter');
 }
 
-/** Architects: a deck, a token of the shelf, or one of the small decisions. */
-export const kDecks =
-  '.deck button:not([disabled]), .ask button:not([disabled]), .shelf button:not([disabled])';
+/** Architects: a deck, or an answer to what is asked. */
+export const kDecks = '.deck button:not([disabled]), .ask button:not([disabled])';
 export async function takeFromDeck(page, turn, press = 'click') {
   const ways = page.locator(kDecks);
   return ways.nth(turn % (await ways.count()))[press]();
+}
+/** The same by keys alone: a digit leads to a deck, or to an answer where no deck can be taken from; Enter takes. */
+export async function takeByKeys(page, turn) {
+  const decks = page.locator('.deck .take');
+  const ways = (await decks.count()) > 0 ? decks : page.locator('.ask .answer');
+  const way = ways.nth(turn % (await ways.count()));
+  const digit = (await way.getAttribute('data-key')) ?? String(1 + (turn % (await ways.count())));
+  await page.keyboard.press(digit);
+  assert.ok(await focusIn(way), `${digit} leads to a deck or an answer`);
+  return page.keyboard.press('Enter');
 }
 
 /** Dice: a die or a framed square is chosen, then what the slip says is taken; else a button of the slip. */

@@ -2,15 +2,20 @@
 // How cards, decks and tokens of 7 Wonders Architects are drawn, and choices sorted by the place on the
 // table they are about. What can be done is said by the server.
 import type {
+  ArchitectsBoard,
   ArchitectsCatalogue,
   ArchitectsDeck,
   ArchitectsDoes,
+  ArchitectsPlayer,
+  ArchitectsStage,
   ArchitectsToken,
   ArchitectsView,
   Choice,
   Does,
+  Game,
 } from '../../generated/protocol';
-import { language, t, word } from '../../lib/i18n/language.svelte';
+import { language, say, t, word } from '../../lib/i18n/language.svelte';
+import { rightOf } from '../../lib/table';
 
 export interface Face {
   icon: string;
@@ -35,12 +40,19 @@ export function faceOf(catalogue: ArchitectsCatalogue, name: string): Face[] {
 export const colourOf = (catalogue: ArchitectsCatalogue, card: string): string =>
   catalogue.cards.find(({ name }) => name === card)?.colour ?? 'grey';
 
+export const boardOf = (catalogue: ArchitectsCatalogue, name: string | null): ArchitectsBoard | undefined =>
+  catalogue.boards.find((board) => board.name === name);
+
 const kPlaces = ['left', 'centre', 'right'] as const;
 
-/** The decks within reach, from left to right; of a table that is only watched all of them. */
-export function reached({ decks, seat }: ArchitectsView): ArchitectsDeck[] {
-  if (seat === null) return decks;
-  return kPlaces.flatMap((place) => decks.filter((deck) => deck.place === place));
+/**
+ * The decks around a seat, from left to right. The server says where they lie for who looks; for who only watches they
+ * are drawn as around this seat: its own, the central one, its right neighbour's.
+ */
+export function reached({ decks, seat: looks, seats }: ArchitectsView, seat: number): ArchitectsDeck[] {
+  if (looks !== null) return kPlaces.flatMap((place) => decks.filter((deck) => deck.place === place));
+  const owners = [seat, null, rightOf(seat, seats.length)];
+  return owners.flatMap((owner) => decks.filter((deck) => deck.seat === owner));
 }
 
 /** What something at a table of this game does. */
@@ -52,13 +64,22 @@ export function deckOf(choice: { does: Does }): string | null {
   return ('of' in does && does.of) || null;
 }
 
-/** The token on the shelf that a choice takes; null for none. */
-export function tokenOf(choice: Choice): string | null {
-  const does = doesOf(choice);
-  return (does.verb === 'token' && does.token) || null;
+/** The only choice that is about a deck; where there are several they are asked for in words. */
+export function takeOf(game: Game, deck: string): Choice | undefined {
+  const all = (game.choices ?? []).filter((choice) => deckOf(choice) === deck);
+  return all.length === 1 ? all[0] : undefined;
 }
 
-export function tokenText(token: ArchitectsToken): string {
+/** Why nothing can be taken from a deck, where the server says so. */
+export function whyNotDeck(game: Game, deck: string): string {
+  const found = game.impossible?.find(
+    (one) => (one.does.verb === 'take' || one.does.verb === 'look') && deckOf(one) === deck,
+  );
+  return found ? say(found.say) : '';
+}
+
+export function tokenText(token: ArchitectsToken | undefined): string {
+  if (!token) return '';
   const cards = language().list((token.cards ?? []).map((card) => word('architects.card', card)));
   return t(`web.effect.architects.${token.kind}`, {
     cards,
@@ -67,6 +88,8 @@ export function tokenText(token: ArchitectsToken): string {
     more: token.more ?? 0,
   });
 }
+export const aboutToken = (catalogue: ArchitectsCatalogue, name: string): string =>
+  tokenText(catalogue.tokens.find((token) => token.name === name));
 
 const kColourOrder = ['grey', 'yellow', 'green', 'blue', 'red'];
 
@@ -79,4 +102,57 @@ export function tableau(
     .filter(({ name }) => (cards[name] ?? 0) > 0)
     .map(({ name, colour }) => ({ card: name, count: cards[name] ?? 0, colour }))
     .sort((a, b) => kColourOrder.indexOf(a.colour) - kColourOrder.indexOf(b.colour));
+}
+
+/** Cards as a list in words: "2 wood and a coin". */
+export const cardList = (catalogue: ArchitectsCatalogue, cards: Record<string, number>): string =>
+  language().list(
+    tableau(catalogue, cards).map(({ card: text, count }) =>
+      language().counted({ count, domain: 'architects.card', text }),
+    ),
+  );
+
+/** The effect of a wonder's parts: its drawing. */
+const kEffects: Record<string, string> = {
+  any_deck: 'architects/any_deck',
+  token: 'architects/take_token',
+  centre: 'architects/centre_card',
+  keep_one: 'architects/keep_one',
+  both_sides: 'architects/both_sides',
+  shield: 'architects/lasting_shield',
+};
+export const effectIcon = (board: ArchitectsBoard): string => kEffects[board.effect] ?? 'icons/points';
+
+export const costIcon = ({ different, identical }: ArchitectsStage): string =>
+  different ? `architects/different_${different}` : `architects/identical_${identical ?? 2}`;
+
+export const costText = ({ different, identical }: ArchitectsStage): string =>
+  different
+    ? t('web.effect.architects.different', { count: different })
+    : t('web.effect.architects.identical', { count: identical ?? 0 });
+
+/** What a part gives. */
+export const gainText = (board: ArchitectsBoard, stage: ArchitectsStage): string =>
+  [
+    ...(stage.points > 0 ? [t('web.value.points', { count: stage.points })] : []),
+    ...(stage.effect ? [t(`web.effect.architects.${board.effect}`)] : []),
+  ].join('; ');
+
+export type PartState = 'built' | 'next' | 'later';
+
+/** Whether a part stands, can be built next because all below it stands, or must wait. */
+export function partState({ built }: ArchitectsPlayer, board: ArchitectsBoard, part: number): PartState {
+  if (built.includes(part)) return 'built';
+  return (board.stages[part - 1]?.on ?? []).every((below) => built.includes(below)) ? 'next' : 'later';
+}
+
+/** The classes of the element that shows a growing wonder (drawings.css); afar it is too small for scaffolding. */
+export function growing(player: ArchitectsPlayer, board: ArchitectsBoard | undefined, afar = false): string {
+  const parts = [1, 2, 3, 4, 5].filter((part) => !player.built.includes(part));
+  const rising = parts.filter((part) => board && partState(player, board, part) === 'next');
+  return [
+    'mon side-day',
+    ...parts.map((part) => `no-${part}`),
+    ...(afar ? ['afar'] : rising.map((part) => `next-${part}`)),
+  ].join(' ');
 }

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // 7 Wonders Architects, as the client knows it.
 import type { ArchitectsCatalogue, ArchitectsView } from '../../generated/protocol';
+import { t } from '../../lib/i18n/language.svelte';
 import type { Description } from '..';
+
+/** The sun goes as far as the wonder that has grown most: its end is the end of the game. */
+const day = ({ seats }: ArchitectsView): number => {
+  const most = Math.max(0, ...seats.map(({ stages }) => stages));
+  return most < 2 ? 1 : most < 4 ? 2 : 3;
+};
+
+const task = ({ phase }: ArchitectsView): string =>
+  phase === 'set-up' || phase === 'end' ? '' : t(`web.architects_table.ask_${phase.replace('-', '_')}`);
 
 export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   place: 2,
@@ -17,8 +27,15 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   },
   thumb: () => import('../Thumb.svelte'),
   board: () => import('./Board.svelte'),
+  terrace: day,
+  task,
   statue: () => import('./Statue.svelte'),
   tie: { by: 'stages', of: ({ seats }, seat) => seats[seat]?.stages ?? 0 },
+  keys: [
+    { press: '1–3', about: 'web.architects_table.key_deck' },
+    { press: '← →', about: 'web.architects_table.key_move' },
+    { press: 'Enter', about: 'web.architects_table.key_take' },
+  ],
   sounds: {
     took: 'card',
     horn: 'horn',
