@@ -323,7 +323,7 @@ describe('the end has its room', { concurrency: 2 }, () => {
         });
         await openTable(page, server, table);
         await playLast(page);
-        await page.waitForFunction('window.heldAt !== undefined');
+        await page.waitForFunction(() => window.heldAt !== undefined);
         const touch = how.hasTouch === true;
         const found = await faultsOf(page, browser, { touch, plain: look === 'no colour', whole: false });
         assert.deepEqual(found, [], `${size}, ${look}`);
