@@ -169,7 +169,7 @@ async function strip(browser, server, moment, how, file) {
   const { page: sheet, context } = await visit(browser, { viewport: { width: 2000, height: 600 } });
   const pictures = taken.map(({ data }) => `<img src="data:image/jpeg;base64,${data}">`).join('');
   await sheet.setContent(
-    `<style>body{margin:0;display:grid;grid-template-columns:repeat(5,1fr);gap:4px;align-content:start}img{width:100%}</style>${pictures}`,
+    `<!doctype html><style>body{margin:0;display:grid;grid-template-columns:repeat(5,1fr);gap:4px;align-content:start}img{width:100%}</style>${pictures}`,
   );
   await sheet.locator('body').screenshot({ path: file });
   await context.close();
