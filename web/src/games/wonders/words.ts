@@ -154,9 +154,7 @@ export function deedDetail(
   const way = deed.how ? [t(`web.deed.${deed.how}`)] : [];
   const free = deed.verb === 'build' && deed.gained === 0 && (deed.how ?? 'last') === 'last';
   const price = paid.length > 0 ? paid : free ? [t('web.deed.paid_nothing')] : [];
-  // Room or not: who plays a card that others do not have says how.
-  const told = deed.how === 'chain' ? [] : way;
-  if (brief) return [...gains, ...told].join(', ');
+  if (brief) return gains.join(', ');
   return [
     ...gains,
     ...way,
