@@ -105,8 +105,8 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   board: Lazy<BoardProps<V, C>> | null;
   /** The table while players choose their boards; without it they choose from the list of actions. */
   pick: Lazy<BoardProps<V, C>> | null;
-  /** How far the day is when its board lies on the terrace, as an Age; without it the board is a page. */
-  terrace: ((view: V) => number) | null;
+  /** How far the day is when its board lies on the terrace, as an Age; without it, or undefined: the board is a page. */
+  terrace: ((view: V) => number | undefined) | null;
   /** What says above the board when it is, in place of the words for it. */
   bar: Lazy<{ view: V; moment: string }> | null;
   /** What happened, turn by turn; without it the events are told one by one. */
