@@ -105,8 +105,8 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   board: Lazy<BoardProps<V, C>> | null;
   /** The table while players choose their boards; without it they choose from the list of actions. */
   pick: Lazy<BoardProps<V, C>> | null;
-  /** How far the day is when its board lies on the terrace, as an Age; without it the board is a page. */
-  terrace: ((view: V) => number) | null;
+  /** How far the day is when its board lies on the terrace, as an Age; without it, or undefined: the board is a page. */
+  terrace: ((view: V) => number | undefined) | null;
   /** What is to be done now, where players take turns: told to whoever is waited for, in place of who has chosen and when it is. */
   task: ((view: V) => string) | null;
   /** What says above the board when it is, in place of the words for it. */

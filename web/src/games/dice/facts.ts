@@ -13,6 +13,8 @@ import type {
   DiceSeat,
   DiceSquare,
   Does,
+  Event,
+  Game,
   Last,
 } from '../../generated/protocol';
 import { language, t, word } from '../../lib/i18n/language.svelte';
@@ -118,6 +120,20 @@ export function newsOf(last: Last | undefined, seat: number, you: number): News 
     if (fact.what === 'passed') news.passed = true;
   }
   return news;
+}
+
+/** What happened to a seat in the round before, and to the Forum. */
+export function storyOf({ events }: Game, seat: number | null): Event[] {
+  const { list } = events;
+  const begins = list.flatMap(({ what }, i) => (what === 'round' ? [i] : []));
+  const round = list.slice((begins.at(-2) ?? -1) + 1, begins.at(-1) ?? 0);
+  return round.filter(
+    (event) =>
+      (event.seat === seat && event.what !== 'coins') ||
+      (event.what === 'attacked' && 'over' in event && event.over === seat) ||
+      event.what === 'die_enters' ||
+      event.what === 'last_round',
+  );
 }
 
 /** What something at a table of this game does. */

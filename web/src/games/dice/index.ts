@@ -23,8 +23,11 @@ function moment({ phase, round, last_round }: When): string {
 }
 
 /** The third bonus ends the game: the day is as far as who has crossed most of them. */
-const terrace = ({ seats, last_round }: DiceView): number =>
-  last_round ? 3 : Math.min(3, 1 + Math.max(0, ...seats.map(({ bonuses }) => bonuses?.length ?? 0)));
+function terrace({ phase, seats, last_round }: DiceView): number | undefined {
+  // Boards are picked from the list of actions.
+  if (phase === 'set-up') return undefined;
+  return last_round ? 3 : Math.min(3, 1 + Math.max(0, ...seats.map(({ bonuses }) => bonuses?.length ?? 0)));
+}
 
 export const game: Description<DiceView, DiceCatalogue> = {
   place: 3,
