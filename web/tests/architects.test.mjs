@@ -26,6 +26,12 @@ const kSizes = [
   [390, 844],
   [844, 390],
 ];
+/** Where a question has least room. */
+const kTight = [
+  [1366, 625],
+  [390, 844],
+  [844, 390],
+];
 const kLooks = {
   day: { colorScheme: 'light' },
   night: { colorScheme: 'dark' },
@@ -33,6 +39,7 @@ const kLooks = {
 };
 /** Few and many players, early and late; with a question: which token, what to build, which card to keep. */
 const kTables = [
+  { players: 2, moves: 14, name: 'a', look: 'night', locale: 'sv-SE' },
   { players: 2, moves: 19, name: 'a', asks: true, look: 'night', locale: 'de-AT' },
   { players: 3, moves: 7, name: 'g', asks: true, look: 'no colour' },
   { players: 4, moves: 30, name: 'd', look: 'day', locale: 'fr-FR' },
@@ -60,7 +67,7 @@ describe('windows and looks', { concurrency: 2 }, () => {
         );
         await openTable(page, server, table);
         const found = [];
-        for (const [width, height] of kSizes) {
+        for (const [width, height] of asks && !kThorough ? kTight : kSizes) {
           await page.setViewportSize({ width, height });
           await settled(page);
           assert.equal(await page.locator('.ask').count(), asks ? 1 : 0);
@@ -151,5 +158,16 @@ describe('ways to play', { concurrency: 2 }, () => {
       assert.equal(await page.locator('.whisper').count(), whispered);
       assert.equal(await page.getByRole('heading', { name: 'The cat is yours' }).count(), whispered);
     }
+  });
+
+  scene('what was done is shown where it was done, and a key ends it', async ({ enter, server }) => {
+    const page = await enter({ reducedMotion: 'no-preference' });
+    const table = await tableAfter(server, { game: 'architects', options: { players: 4 }, moves: 8 });
+    await openTable(page, server, table);
+    const chains = page.locator('.others [data-moment="chain"]');
+    await takeFromDeck(page, 0);
+    await chains.first().waitFor();
+    await page.keyboard.press('x');
+    await chains.first().waitFor({ state: 'detached' });
   });
 });
