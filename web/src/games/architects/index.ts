@@ -5,7 +5,9 @@ import { t } from '../../lib/i18n/language.svelte';
 import type { Description } from '..';
 
 /** The sun goes as far as the wonder that has grown most: its end is the end of the game. */
-const day = ({ seats }: ArchitectsView): number => {
+const day = ({ phase, seats }: ArchitectsView): number | undefined => {
+  // Boards are picked from the list of actions.
+  if (phase === 'set-up') return undefined;
   const most = Math.max(0, ...seats.map(({ stages }) => stages));
   return most < 2 ? 1 : most < 4 ? 2 : 3;
 };
