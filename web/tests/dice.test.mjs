@@ -77,44 +77,41 @@ const cramped = (page, least) =>
 const painted = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-const looks = kThorough ? Object.keys(kLooks) : [null];
-for (const look of looks)
-  for (const each of kTables) {
-    const one = look ? { ...each, look } : each;
-    scene(`the table with ${one.players} after ${one.moves} choices, ${one.look}`, async (on) => {
-      const page = await sitDown(on.enter, on.server, one);
-      const found = [];
-      for (const [width, height] of [...kDesktops, ...kTouched]) {
-        const touch = width < 1100;
-        const say = (what, lines) =>
-          found.push(...lines.map((line) => `${width} x ${height}, ${what}: ${line}`));
-        await page.setViewportSize({ width, height });
-        await painted(page);
-        const look = async (what) => {
-          say(what, await layoutFaults(page, { touch }));
-          say(what, await cramped(page, touch ? 44 : 56));
-        };
-        // What comes with an order is more: at rest only where the room is least.
-        if (kThorough || width === 1280 || width === 360) await look('at rest');
-        const lit = page.locator('.zone button.usable, .own .square.lit');
-        // There are rounds in which nothing can be paid.
-        if ((await lit.count()) === 0) continue;
-        await lit.first().click();
-        await page.locator('.order .take').waitFor();
-        await look('with an order');
-        if (one.look === 'no colour' && (kThorough || width === 1440 || width === 390)) {
-          const { coloured } = await colour(on.browser, await page.screenshot());
-          if (coloured > 0) say('colours', [`${coloured} pixels`]);
-        }
-        if (kThorough) say('contrast', await contrastFaults(page, on.browser));
-        if (kThorough || (one.players === 4 && (width === 1440 || width === 390)))
-          say('axe', await axe(page));
-        await page.keyboard.press('Escape');
-        await page.locator('.order .take').waitFor({ state: 'detached' });
+// Each look has its table here; tables.test.mjs has all of them together.
+for (const one of kTables) {
+  scene(`the table with ${one.players} after ${one.moves} choices, ${one.look}`, async (on) => {
+    const page = await sitDown(on.enter, on.server, one);
+    const found = [];
+    for (const [width, height] of [...kDesktops, ...kTouched]) {
+      const touch = width < 1100;
+      const say = (what, lines) =>
+        found.push(...lines.map((line) => `${width} x ${height}, ${what}: ${line}`));
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      const look = async (what) => {
+        say(what, await layoutFaults(page, { touch }));
+        say(what, await cramped(page, touch ? 44 : 56));
+      };
+      // What comes with an order is more: at rest only where the room is least.
+      if (kThorough || width === 1280 || width === 360) await look('at rest');
+      const lit = page.locator('.zone button.usable, .own .square.lit');
+      // There are rounds in which nothing can be paid.
+      if ((await lit.count()) === 0) continue;
+      await lit.first().click();
+      await page.locator('.order .take').waitFor();
+      await look('with an order');
+      if (one.look === 'no colour' && (kThorough || width === 1440 || width === 390)) {
+        const { coloured } = await colour(on.browser, await page.screenshot());
+        if (coloured > 0) say('colours', [`${coloured} pixels`]);
       }
-      assert.deepEqual(found, []);
-    });
-  }
+      if (kThorough) say('contrast', await contrastFaults(page, on.browser));
+      if (kThorough || (one.players === 4 && (width === 1440 || width === 390))) say('axe', await axe(page));
+      await page.keyboard.press('Escape');
+      await page.locator('.order .take').waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(found, []);
+  });
+}
 
 const version = (page) => page.locator('h1[data-version]').getAttribute('data-version');
 async function moved(page, before) {
