@@ -6,6 +6,9 @@
 //   bench_tables --connections 500 --seconds 20
 //   bench_tables --at-once                    no thinking time: the highest rate of moves
 //   bench_tables --as-browsers                moves in parts and compressed, as browsers have them
+//   bench_tables --postgresql                 on a PostgreSQL of its own, that writes to the disk
+//   bench_tables --nodes 3                    three servers on it, a table's people at all of them
+//   bench_tables --nodes 3 --together         a table's people at one node, as a proxy may see to
 //
 // The server is a process of its own on this machine, with default settings but for the number of
 // connections from one address. The time of an answer is from sending a choice until its answer has
@@ -21,7 +24,9 @@
 #include <iomanip>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <sstream>
 #include <thread>
 #include <vector>
@@ -30,6 +35,7 @@
 #include "net/client.hpp"
 #include "net/server.hpp"
 #include "server/support/server_process.hpp"
+#include "support/private_postgres.hpp"
 
 namespace {
 
@@ -44,12 +50,16 @@ struct Asked {
   unsigned seconds = 60;
   bool at_once = false;
   bool as_browsers = false;
+  bool postgresql = false;
+  std::size_t nodes = 1;
+  bool together = false;
 };
 
 /// What all guests share.
 struct Evening {
   net::Loop loop{1};
-  std::uint16_t port = 0;
+  std::vector<std::uint16_t> ports;  // of the nodes
+  bool together = false;
   bool at_once = false;
   bool as_browsers = false;
   std::atomic<bool> playing = false;
@@ -73,11 +83,16 @@ std::string between(std::string_view text, std::string_view begin, char end) {
 class Guest : public std::enable_shared_from_this<Guest> {
  public:
   Guest(Evening& evening, std::size_t number)
-      : evening_(evening), strand_(evening.loop.make_strand()), rng_(number), number_(number) {}
+      : evening_(evening),
+        strand_(evening.loop.make_strand()),
+        rng_(number),
+        number_(number),
+        port_(evening.ports[(evening.together ? number / kSeats : number) % evening.ports.size()]) {
+  }
 
   void arrive() {
     net::HttpCall call;
-    call.port = evening_.port;
+    call.port = port_;
     call.method = "POST";
     call.target = "/api/session";
     call.headers = {{"Content-Type", "application/json"}};
@@ -134,7 +149,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
 
   void connect(std::string cookie) {
     net::SocketCall call;
-    call.port = evening_.port;
+    call.port = port_;
     call.target = "/ws";
     call.subprotocol = "pharos.1";
     call.headers = {{"Cookie", std::move(cookie)}};
@@ -216,6 +231,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
   net::Strand strand_;
   FastRng rng_;
   const std::size_t number_;
+  const std::uint16_t port_;
   std::shared_ptr<net::Socket> socket_;
   std::string table_;
   std::string version_;
@@ -239,16 +255,50 @@ double memory(pid_t process) {
   return static_cast<double>(resident) * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1048576.0;
 }
 
-/// Seconds of processor time that it has used.
-double processor_time(pid_t process) {
+/// Seconds of processor time that it has used; with `children` also what those used that have
+/// ended.
+double processor_time(pid_t process, bool children = false) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string word;
   double ticks = 0;
-  for (int i = 1; i <= 15 && file >> word; ++i) {
+  for (int i = 1; i <= (children ? 17 : 15) && file >> word; ++i) {
     if (i >= 14) ticks += std::stod(word);
   }
   return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
+
+/// The servers, and the database if it is one of its own.
+struct House {
+  std::optional<testing::PrivatePostgres> postgres;
+  std::vector<std::unique_ptr<server_test::ServerProcess>> nodes;
+
+  explicit House(const Asked& asked) {
+    std::string database;
+    if (asked.postgresql) database = postgres.emplace(true).create_database();
+    for (std::size_t i = 0; i < asked.nodes; ++i) {
+      nodes.push_back(std::make_unique<server_test::ServerProcess>(PHAROS_BINARY, database));
+    }
+  }
+  [[nodiscard]] double megabytes() const {
+    double sum = 0;
+    for (const auto& node : nodes) sum += memory(node->process());
+    return sum;
+  }
+  [[nodiscard]] double servers_time() const {
+    double sum = 0;
+    for (const auto& node : nodes) sum += processor_time(node->process());
+    return sum;
+  }
+  /// Of all processes of PostgreSQL; SQLite works in the server.
+  [[nodiscard]] double database_time() const {
+    if (!postgres) return 0;
+    const std::string main = std::to_string(postgres->process());
+    double sum = processor_time(postgres->process(), true);
+    std::ifstream children("/proc/" + main + "/task/" + main + "/children");
+    for (pid_t child = 0; children >> child;) sum += processor_time(child);
+    return sum;
+  }
+};
 
 std::string load() {
   std::ifstream file("/proc/loadavg");
@@ -297,14 +347,15 @@ void print(std::vector<double>& times, double seconds) {
 
 int run(const Asked& asked) {
   net::raise_file_limit();
-  const server_test::ServerProcess server(PHAROS_BINARY);
+  const House house(asked);
   Evening evening;
-  evening.port = server.port();
+  for (const auto& node : house.nodes) evening.ports.push_back(node->port());
+  evening.together = asked.together;
   evening.at_once = asked.at_once;
   evening.as_browsers = asked.as_browsers;
   std::cout << std::fixed << std::setprecision(1) << "load before    " << load() << ", "
             << std::thread::hardware_concurrency() << " processors\n";
-  const double empty = memory(server.process());
+  const double empty = house.megabytes();
   std::vector<std::shared_ptr<Guest>> guests;
   std::vector<std::shared_ptr<Guest>> hosts;
   std::vector<std::shared_ptr<Guest>> others;
@@ -313,14 +364,14 @@ int run(const Asked& asked) {
     (i % kSeats == 0 ? hosts : others).push_back(guests.back());
   }
   if (!everybody(evening, guests, 64, [](Guest& guest) { guest.arrive(); })) return fail(evening);
-  const double connected = memory(server.process());
+  const double connected = house.megabytes();
   if (!everybody(evening, hosts, 32, [](Guest& guest) { guest.make(); })) return fail(evening);
   std::size_t next = 0;
   const auto watch = [&](Guest& guest) { guest.watch(hosts[next++ / (kSeats - 1)]->table()); };
   if (!everybody(evening, others, 64, watch)) return fail(evening);
   if (!everybody(evening, others, 64, [](Guest& guest) { guest.sit(); })) return fail(evening);
   if (!everybody(evening, hosts, 32, [](Guest& guest) { guest.start(); })) return fail(evening);
-  const double seated = memory(server.process());
+  const double seated = house.megabytes();
   std::cout << "memory         " << empty << " MB empty, "
             << (connected - empty) * 1024 / static_cast<double>(guests.size())
             << " KB a connection, "
@@ -328,7 +379,8 @@ int run(const Asked& asked) {
             << " KB a table that has begun, with five people\n";
 
   evening.playing = true;
-  const double cpu = processor_time(server.process());
+  const double cpu = house.servers_time();
+  const double under = house.database_time();
   const auto begin = Clock::now();
   for (const auto& guest : guests) guest->play();
   const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
@@ -337,7 +389,8 @@ int run(const Asked& asked) {
   }
   evening.playing = false;
   const double seconds = elapsed();
-  const double used = processor_time(server.process()) - cpu;
+  const double used = house.servers_time() - cpu;
+  const double used_under = house.database_time() - under;
   if (evening.failed != 0) return fail(evening);
   rusage self{};
   ::getrusage(RUSAGE_SELF, &self);
@@ -352,10 +405,15 @@ int run(const Asked& asked) {
             << (asked.as_browsers ? ", compressed, " : ", ") << evening.ended / kSeats
             << " games over\n";
   print(times, seconds);
-  std::cout << "server         " << used << " s of processor time, "
+  std::cout << "server         " << used << " s of processor time, " << std::setprecision(3)
             << used * 1000 / static_cast<double>(times.size()) << " ms a choice; memory "
-            << memory(server.process()) << " MB\n"
-            << "load after     " << load() << '\n';
+            << std::setprecision(1) << house.megabytes() << " MB\n";
+  if (asked.postgresql) {
+    std::cout << "PostgreSQL     " << used_under << " s of processor time, " << std::setprecision(3)
+              << used_under * 1000 / static_cast<double>(times.size()) << " ms a choice; "
+              << asked.nodes << " nodes" << (asked.together ? ", tables together\n" : "\n");
+  }
+  std::cout << std::setprecision(1) << "load after     " << load() << '\n';
   return 0;
 }
 
@@ -385,10 +443,17 @@ int main(int argc, char** argv) {
       asked.at_once = true;
     } else if (word == "--as-browsers") {
       asked.as_browsers = true;
+    } else if (word == "--postgresql") {
+      asked.postgresql = true;
+    } else if (word == "--nodes") {
+      asked.nodes = number(argc, argv, i, 9);
+      asked.postgresql = true;
+    } else if (word == "--together") {
+      asked.together = true;
     } else {
-      std::cerr
-          << "bench_tables: " << word
-          << " is unknown; there are --connections N, --seconds N, --at-once and --as-browsers\n";
+      std::cerr << "bench_tables: " << word
+                << " is unknown; there are --connections N, --seconds N, --at-once, --as-browsers,"
+                   " --postgresql, --nodes N and --together\n";
       return 2;
     }
   }

@@ -34,7 +34,8 @@ foreach(file IN LISTS bench_files)
 endforeach()
 pharos_benchmark(bench_store FILES bench/bench_store.cpp LINK pharos_store test_postgres)
 # People at a server, which is a process of its own.
-pharos_benchmark(bench_tables FILES bench/bench_tables.cpp LINK pharos_net test_server_process)
+pharos_benchmark(bench_tables FILES bench/bench_tables.cpp
+  LINK pharos_net test_server_process test_postgres)
 add_dependencies(bench_tables pharos)
 
 # Learns the weights of bots: tools/train/main.cpp says how.

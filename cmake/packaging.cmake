@@ -16,6 +16,18 @@ add_custom_command(
   VERBATIM)
 add_custom_target(changelog ALL DEPENDS ${changelog})
 
+# The bill of materials, for those who watch over what is installed.
+set(sbom ${PROJECT_BINARY_DIR}/sbom.cdx.json)
+add_custom_command(
+  OUTPUT ${sbom}
+  COMMAND ${CMAKE_COMMAND} -DOUTPUT=${sbom} -DVERSION=${PROJECT_VERSION}
+          -DCOMPONENTS=${components_file} -DLOCK=${PROJECT_SOURCE_DIR}/web/package-lock.json
+          -P ${PROJECT_SOURCE_DIR}/cmake/sbom.cmake
+  DEPENDS cmake/sbom.cmake ${components_file} web/package-lock.json
+  COMMENT "Writing the bill of materials"
+  VERBATIM)
+add_custom_target(sbom ALL DEPENDS ${sbom})
+
 # Paths from the root, whatever the prefix: these are where Debian looks.
 function(pharos_debian folder)
   install(FILES ${ARGN} DESTINATION /${folder} COMPONENT debian EXCLUDE_FROM_ALL)
@@ -23,7 +35,9 @@ endfunction()
 pharos_debian(etc/pharos packaging/pharos.toml)
 pharos_debian(usr/lib/systemd/system packaging/pharos.service)
 pharos_debian(usr/share/zsh/vendor-completions packaging/completions/_pharos)
-pharos_debian(${documents} packaging/deb/copyright ${changelog})
+pharos_debian(${documents} packaging/deb/copyright ${changelog} ${sbom})
+pharos_debian(${documents}/monitoring
+  packaging/monitoring/pharos-alerts.yaml packaging/monitoring/pharos-dashboard.json)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/package)
@@ -59,7 +73,7 @@ include(CPack)
 
 add_custom_target(deb
   COMMAND ${CMAKE_CPACK_COMMAND} -G DEB --config ${PROJECT_BINARY_DIR}/CPackConfig.cmake
-  DEPENDS pharos manual changelog
+  DEPENDS pharos manual changelog sbom
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
   COMMENT "Making the Debian package"
   USES_TERMINAL VERBATIM)

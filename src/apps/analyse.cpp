@@ -3,6 +3,7 @@
 // or of one position in full (--move N, or --move next for the one a record ends with).
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "apps/asked.hpp"
 #include "apps/progress.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 struct AskedAnalysis {
   std::string file;
-  std::string budget = "200ms";
+  std::string budget;  // empty: as hints have it
   std::string move;
   std::string data_dir;
   bool json = false;
@@ -29,7 +30,9 @@ std::string with_percent_sign(double share) { return decimal(100 * share, 1) + "
 class Analysis {
  public:
   Analysis(const AskedAnalysis& asked, const Console& console) : asked_(asked), console_(console) {
-    settings_.budget = console.require(read_bot_spec("hard@" + asked.budget)).budget;
+    if (!asked.budget.empty()) {
+      given_ = OpinionSettings{console.require(read_bot_spec("hard@" + asked.budget)).budget};
+    }
     if (asked.move == "next") {
       wanted_ = kNext;
     } else if (!asked.move.empty()) {
@@ -67,12 +70,13 @@ class Analysis {
   void look(const Match& match, Seat seat, std::string_view action) {
     const Chair chair(match, seat);
     const auto choices = chair.choices();
-    const auto opinions = form_opinion(chair, settings_);
+    const OpinionSettings settings = given_ ? *given_ : usual_opinion(match.game());
+    const auto opinions = form_opinion(chair, settings);
     if (opinions.empty()) {
       throw UsageError{"there is no analysis of " + std::string(match.game()) + " yet"};
     }
     if (asked_.json) {
-      print_json(seat, action, choices, opinions);
+      print_json(seat, action, choices, opinions, settings);
     } else if (wanted_ != 0) {
       print_all(seat, action, choices, opinions);
     } else if (choices.size() > 1) {
@@ -142,7 +146,7 @@ class Analysis {
   }
 
   void print_json(Seat seat, std::string_view action, const std::vector<Choice>& choices,
-                  const std::vector<Opinion>& opinions) const {
+                  const std::vector<Opinion>& opinions, const OpinionSettings& settings) const {
     std::string out;
     JsonWriter json(out);
     json.object([&] {
@@ -151,7 +155,7 @@ class Analysis {
       json.key("seat").number(seat);
       json.key("action");
       action.empty() ? json.null() : json.text(action);
-      write_opinions(json, choices, opinions,
+      write_opinions(json, choices, opinions, settings,
                      [&](const Message& reason) { return console_.say(reason); });
     });
     console_.out << out << '\n';
@@ -159,7 +163,7 @@ class Analysis {
 
   const AskedAnalysis& asked_;
   const Console& console_;
-  OpinionSettings settings_;
+  std::optional<OpinionSettings> given_;
   std::uint64_t wanted_ = 0;  // a move by its number from 1, kNext, or 0: all
   std::size_t record_ = 0;
   std::uint64_t number_ = 0;

@@ -5,8 +5,11 @@
 #include <cerrno>
 #include <exception>
 #include <new>
+#include <sstream>
 
 #include "apps/command.hpp"
+#include "apps/components.hpp"
+#include "apps/text_table.hpp"
 #include "base/nearest.hpp"
 #include "text/language_choice.hpp"
 
@@ -60,6 +63,8 @@ void check_command(int count, const char* const* arguments, int place,
   if (count <= place) console.refuse(Message("cli.no_command").with("known", verbatim(list)));
   const std::string given = arguments[place];
   if (given == "--help" || given == "-h" || given == "--version") return;
+  const bool more = count > place + 1;
+  if (given == "--verbose" && more && std::string_view(arguments[place + 1]) == "--version") return;
   const auto found = std::find(names.begin(), names.end(), given);
   if (found == names.end()) {
     const std::string hint = near_miss(given, names, console);
@@ -154,13 +159,39 @@ void refuse_empty(const CLI::App& sub, const Option& option, const Console& cons
   throw UsageError{console.say(Message("cli.value_missing").with("option", verbatim(name)))};
 }
 
+/// With `verbose` also what it was built with: name, version, licence.
+std::string version_text(bool verbose) {
+  const std::string text = std::string("pharos ") + PHAROS_VERSION;
+  if (!verbose) return text;
+  TextTable table(3);
+  for (const EmbeddedFile& file : embedded_components()) {
+    for (std::string_view left = file.text; !left.empty();) {
+      std::vector<std::string> fields(1);
+      const std::string_view line = left.substr(0, left.find('\n'));
+      left.remove_prefix(std::min(left.size(), line.size() + 1));
+      for (const char c : line) c == '|' ? (void)fields.emplace_back() : fields.back().push_back(c);
+      fields.resize(3);
+      table.add(std::move(fields));
+    }
+  }
+  std::ostringstream out;
+  out << text << '\n';
+  table.print(out);
+  std::string all = std::move(out).str();
+  all.pop_back();  // CLI11 ends the line
+  return all;
+}
+
 /// The command to run, or null when the line asked for help or the version.
 const Command* parse(int count, const char* const* arguments, const std::vector<Command>& commands,
                      const Console& console) {
   CLI::App app(console.say("cli.about"), "pharos");
   app.set_help_flag("--help,-h", console.say("cli.option.help"));
-  app.set_version_flag("--version", std::string("pharos ") + PHAROS_VERSION,
-                       console.say("cli.option.version"));
+  bool verbose = false;  // counted below: the version may stand before it
+  app.add_flag("--verbose", verbose, console.say("cli.option.verbose"));
+  app.set_version_flag(
+      "--version", [&app] { return version_text(app.count("--verbose") != 0); },
+      console.say("cli.option.version"));
   std::string language;  // taken out of the line before (choose_language.hpp); here for the help
   const std::string known = text::known_languages();
   app.add_option("--lang", language,

@@ -106,7 +106,9 @@ void offer_options(const Place& place, const Words& words, const Console& consol
   offer("--lang", console.say(Message("cli.option.lang").with("known", verbatim(languages))),
         false);
   offer("--help", console.say("cli.option.help"), false);
-  if (place.command == nullptr) offer("--version", console.say("cli.option.version"), false);
+  if (place.command != nullptr) return;
+  offer("--version", console.say("cli.option.version"), false);
+  if (is_given(words, "--version")) offer("--verbose", console.say("cli.option.verbose"), false);
 }
 
 /// The argument without dashes that stands next; the last one may take several words.

@@ -11,6 +11,7 @@ int main(int count, char** arguments) {
   using namespace pharos::apps;
   std::ios::sync_with_stdio(false);
   std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is answered where it is written to
+  std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
   try {
     const Spoken spoken = choose_language(count, arguments, std::getenv);
     return run_command_line(static_cast<int>(spoken.arguments.size()), spoken.arguments.data(),

@@ -48,7 +48,7 @@ class ManPage {
     line(".br");
     line(bold("pharos") + " [" + word("command") + "] " + bold("--help"));
     line(".br");
-    line(bold("pharos") + ' ' + bold("--version"));
+    line(bold("pharos") + ' ' + bold("--version") + " [" + bold("--verbose") + ']');
     heading("description");
     paragraphs("description", {"what", "serve", "commands_help"});
     heading("commands");

@@ -13,9 +13,22 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "bots/slice.hpp"
 #include "match/chair.hpp"
 
 namespace pharos {
+
+/// A choice that is being thought about, a slice at a time.
+class Thought {
+ public:
+  virtual ~Thought() = default;
+  /// Goes on; true when it has come to its end.
+  virtual bool step(const Slice& slice) = 0;
+  /// The index of what it thinks best so far.
+  [[nodiscard]] virtual std::size_t best() const = 0;
+  /// Whether it came to its end before its time, because a slice said so.
+  [[nodiscard]] virtual bool was_cut() const { return false; }
+};
 
 class Bot {
  public:
@@ -24,6 +37,12 @@ class Bot {
   /// is asked for, it answers at once with what it thinks best so far.
   virtual std::size_t choose(const Chair& chair, const std::stop_token& stop) = 0;
   std::size_t choose(const Chair& chair) { return choose(chair, std::stop_token{}); }
+  /// The same choice in slices, on one thread. Bot and match must outlive it. Null: there is
+  /// nothing to think about, choose() answers at once.
+  virtual std::unique_ptr<Thought> think(const Chair& chair) {
+    (void)chair;
+    return nullptr;
+  }
   /// The game at this chair is over. Bots that have somebody to tell do so.
   virtual void over(const Chair& chair) { (void)chair; }
 };

@@ -90,10 +90,16 @@ class SearchBot final : public Bot {
     typename G::Actions list;
     G::legal_actions(rules, G::as_state(view), chair.seat(), list);
     if (list.size() == 1) return 0;
-    const std::uint64_t seed = siphash(Seed{seed_, chair.seat()}, 0, chair.moves_made());
-    Thinking<P> thinking(rules, policy_, view, chair.seat(), settings_, seed);
+    Thinking<P> thinking(rules, policy_, view, chair.seat(), settings_, seed_at(chair));
     thinking.run(budget_, threads_, stop);
     return best_of(thinking.found());
+  }
+
+  std::unique_ptr<Thought> think(const Chair& chair) override {
+    typename G::Actions list;
+    const typename G::View view = chair.view<G>();
+    G::legal_actions(chair.rules<G>(), G::as_state(view), chair.seat(), list);
+    return list.size() == 1 ? nullptr : std::make_unique<InSlices>(*this, chair);
   }
 
   /// The choice most looked at; among equals the better one, then the first.
@@ -108,6 +114,27 @@ class SearchBot final : public Bot {
   }
 
  private:
+  class InSlices final : public Thought {
+   public:
+    InSlices(const SearchBot& bot, const Chair& chair)
+        : budget_(bot.budget_),
+          view_(chair.view<G>()),
+          thinking_(chair.rules<G>(), bot.policy_, view_, chair.seat(), bot.settings_,
+                    bot.seed_at(chair)) {}
+    bool step(const Slice& slice) override { return thinking_.step(budget_, slice); }
+    [[nodiscard]] std::size_t best() const override { return best_of(thinking_.found()); }
+    [[nodiscard]] bool was_cut() const override { return thinking_.is_short_of(budget_); }
+
+   private:
+    const Budget budget_;
+    const typename G::View view_;
+    Thinking<P> thinking_;  // last: it looks at the view
+  };
+
+  [[nodiscard]] std::uint64_t seed_at(const Chair& chair) const {
+    return siphash(Seed{seed_, chair.seat()}, 0, chair.moves_made());
+  }
+
   P policy_;
   SearchSettings settings_;
   Budget budget_;
@@ -124,11 +151,16 @@ class LazyBot final : public Bot {
   explicit LazyBot(Make make) : make_(make) {}
 
   std::size_t choose(const Chair& chair, const std::stop_token& stop) override {
-    if (bot_ == nullptr) bot_ = make_(P::builtin(chair.rules<typename P::Game>()));
-    return bot_->choose(chair, stop);
+    return bot_at(chair).choose(chair, stop);
   }
+  std::unique_ptr<Thought> think(const Chair& chair) override { return bot_at(chair).think(chair); }
 
  private:
+  Bot& bot_at(const Chair& chair) {
+    if (bot_ == nullptr) bot_ = make_(P::builtin(chair.rules<typename P::Game>()));
+    return *bot_;
+  }
+
   Make make_;
   std::unique_ptr<Bot> bot_;
 };

@@ -21,6 +21,7 @@ void write_opinion(JsonWriter& json, const Choice& choice, const Opinion& opinio
     write_message(json, choice.description);
     json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
     whole("win_permille", opinion.win * 1000);
+    whole("within_permille", opinion.within * 1000);
     whole("points_tenths", opinion.points * 10);
     whole("margin_tenths", opinion.margin * 10);
     whole("spread_tenths", opinion.spread * 10);
@@ -36,10 +37,24 @@ void write_opinion(JsonWriter& json, const Choice& choice, const Opinion& opinio
 
 }  // namespace
 
+OpinionSettings usual_opinion(std::string_view game) {
+  const bots::GameBots* bots = bots::bots_of(game);
+  OpinionSettings settings;
+  if (bots != nullptr) settings.budget.amount = bots->usual_playouts;
+  return settings;
+}
+
 std::vector<Opinion> form_opinion(const Chair& chair, const OpinionSettings& settings,
                                   const std::stop_token& stop) {
+  const auto forming = begin_opinion(chair, settings);
+  if (forming == nullptr) return {};
+  forming->run(stop);
+  return forming->opinions();
+}
+
+std::unique_ptr<Forming> begin_opinion(const Chair& chair, const OpinionSettings& settings) {
   const bots::GameBots* bots = bots::bots_of(chair.game());
-  return bots == nullptr ? std::vector<Opinion>{} : bots->opinion(chair, settings, stop);
+  return bots == nullptr ? nullptr : bots->opinion(chair, settings);
 }
 
 std::size_t best_of(const std::vector<Opinion>& opinions) {
@@ -53,9 +68,19 @@ std::size_t best_of(const std::vector<Opinion>& opinions) {
 }
 
 void write_opinions(JsonWriter& json, const std::vector<Choice>& choices,
-                    const std::vector<Opinion>& opinions, const Speak& speak) {
+                    const std::vector<Opinion>& opinions, const OpinionSettings& settings,
+                    const Speak& speak) {
   assert(!opinions.empty());
   json.key("best").text(choices[best_of(opinions)].text);
+  std::uint64_t playouts = 0;
+  for (const Opinion& opinion : opinions) playouts += opinion.looked;
+  json.key("playouts").number(static_cast<std::int64_t>(playouts));
+  if (settings.budget.unit == Budget::Unit::iterations) {
+    const std::uint32_t usual = settings.usual == 0 ? settings.budget.amount : settings.usual;
+    json.key("budget").number(usual);
+    // Who has one choice only is not thought about at all.
+    json.key("shortened").boolean(opinions.size() > 1 && playouts < usual);
+  }
   json.key("choices").array([&] {
     for (const Opinion& opinion : opinions) {
       write_opinion(json, choices[opinion.index], opinion, speak);

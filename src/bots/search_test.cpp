@@ -78,6 +78,40 @@ TEST(Search, with_iterations_does_not_depend_on_threads) {
   }
 }
 
+/// However it is cut up: the slices of no time hold one look at the clock each.
+TEST(Search, in_slices_finds_what_it_finds_in_one_piece) {
+  const Position position(4);
+  const auto one = position.search(602, 1);
+  for (const double milliseconds : {0.0, 0.4, 1e6}) {
+    const auto view = Wonders::view(*position.rules, position.state, 0);
+    const Policy policy = Policy::builtin(*position.rules);
+    Thinking<Policy> thinking(*position.rules, policy, view, 0, {}, 42);
+    const Budget budget{Budget::Unit::iterations, 602};
+    while (!thinking.step(budget, {.milliseconds = milliseconds})) {
+    }
+    const auto sliced = thinking.found();
+    ASSERT_EQ(sliced.size(), one.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      EXPECT_EQ(sliced[i].visits, one[i].visits);
+      EXPECT_EQ(sliced[i].value, one[i].value);
+    }
+    EXPECT_FALSE(thinking.is_short_of(budget));
+  }
+}
+
+TEST(Search, takes_the_share_of_its_budget_that_is_left_to_it) {
+  const Position position(4);
+  const auto view = Wonders::view(*position.rules, position.state, 0);
+  const Policy policy = Policy::builtin(*position.rules);
+  Thinking<Policy> thinking(*position.rules, policy, view, 0, {}, 42);
+  const Budget budget{Budget::Unit::iterations, 400};
+  EXPECT_TRUE(thinking.step(budget, {.milliseconds = 1e6, .share = 0.5}));
+  std::uint64_t visits = 0;
+  for (const Searched& choice : thinking.found()) visits += choice.visits;
+  EXPECT_EQ(visits, 200U);
+  EXPECT_TRUE(thinking.is_short_of(budget));
+}
+
 TEST(Search, stops_when_asked) {
   const Position position(2);
   const auto view = Wonders::view(*position.rules, position.state, 0);
@@ -123,6 +157,28 @@ TEST_P(SearchBotOf, chooses_the_same_from_the_same_seed_and_history) {
     moves.push_back(match->moves());
   }
   EXPECT_EQ(moves[0], moves[1]);
+}
+
+TEST_P(SearchBotOf, chooses_the_same_in_slices) {
+  const GameEntry& game = *find_game(GetParam());
+  const TableRules rules = *game.prepare({{"players", "3"}}, "");
+  const auto match = game.from_seed(rules, Seed{4, 0});
+  const auto bot = *make_bot(game.id, "expert@60it", 7);
+  const auto slicing = *make_bot(game.id, "expert@60it", 7);
+  for (unsigned steps = 0; steps < 12 && !match->over(); ++steps) {
+    for (const Seat seat : match->to_act()) {
+      const Chair chair(*match, seat);
+      const std::size_t index = bot->choose(chair);
+      if (const auto thought = slicing->think(chair)) {
+        while (!thought->step({.milliseconds = 0})) {
+        }
+        EXPECT_EQ(thought->best(), index);
+      } else {
+        EXPECT_EQ(match->choices(seat).size(), 1U);
+      }
+      match->commit_index(seat, index);
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SearchBotOf, testing::Values("wonders", "architects", "dice"));

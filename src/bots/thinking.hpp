@@ -2,7 +2,7 @@
 // Thinking about one choice with a budget: several search trees, merged in order.
 //
 // The number of trees is fixed, and so is what each of them does with a budget of iterations: the
-// answer depends on seed, view and budget, not on threads.
+// answer depends on seed, view and budget, not on threads, and not on the slices it is thought in.
 #pragma once
 
 #include <array>
@@ -16,6 +16,7 @@
 #include "base/rng.hpp"
 #include "bots/bot_spec.hpp"
 #include "bots/search.hpp"
+#include "bots/slice.hpp"
 
 namespace pharos::bots {
 
@@ -61,6 +62,26 @@ class Thinking {
     work(budget, 0, threads, stop);
   }
 
+  /// Goes on from where it was put aside, for one slice on this thread. True when the budget is
+  /// used up, or the share of it that is left to it.
+  bool step(const Budget& budget, const Slice& slice) {
+    const WorkClock clock;
+    const double before_ms = used_ms_;
+    do {
+      if (slice.stop.stop_requested()) return true;
+      for (unsigned i = 0; i < kBetweenLooks; ++i) {
+        if (budget.unit == Budget::Unit::iterations && is_used_up(budget, slice.share)) break;
+        trees_[stepped_++ % kTrees]->iterate();
+      }
+      const double now_ms = clock.milliseconds();
+      used_ms_ = before_ms + now_ms;
+      if (now_ms >= slice.milliseconds) break;
+    } while (!is_used_up(budget, slice.share));
+    return is_used_up(budget, slice.share);
+  }
+  /// Whether that was less than all of the budget.
+  [[nodiscard]] bool is_short_of(const Budget& budget) const { return !is_used_up(budget, 1); }
+
   /// All trees together, by index in the legal list.
   [[nodiscard]] std::vector<Searched> found() const {
     std::vector<Searched> sum(trees_[0]->root().size());
@@ -91,7 +112,6 @@ class Thinking {
       }
       return;
     }
-    constexpr unsigned kBetweenLooks = 4;  // iterations between two looks at the clock
     while (clock.milliseconds() < budget.amount && !stop.stop_requested()) {
       for (unsigned tree = first; tree < kTrees; tree += step) {
         for (unsigned i = 0; i < kBetweenLooks; ++i) trees_[tree]->iterate();
@@ -99,7 +119,17 @@ class Thinking {
     }
   }
 
+  [[nodiscard]] bool is_used_up(const Budget& budget, double share) const {
+    const double used =
+        budget.unit == Budget::Unit::iterations ? static_cast<double>(stepped_) : used_ms_;
+    return used >= budget.amount * share;
+  }
+
+  static constexpr unsigned kBetweenLooks = 4;  // iterations between two looks at the clock
+
   std::array<std::unique_ptr<SearchTree<P>>, kTrees> trees_;
+  std::uint64_t stepped_ = 0;  // iterations in slices
+  double used_ms_ = 0;         // in slices
 };
 
 }  // namespace pharos::bots

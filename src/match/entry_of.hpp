@@ -3,6 +3,7 @@
 //   draw_deal(rules, seed)        the deal of a seed;
 // and the Binding
 //   options()                     what a table of the game can be asked for;
+//   kLessonSeed                   the deal of a guided first game;
 //   make_rules(options, data_dir) Result<shared_ptr<const Rules>>;
 //   read_deal(rules, json)        Result<Deal>;
 //   each_table(like, visit)       calls visit(rules) for every set of options with the expansions
@@ -81,7 +82,8 @@ struct EntryOf {
             &from_deal,
             &from_view,
             &EntryOf::bench,
-            &signature};
+            &signature,
+            Binding::kLessonSeed};
   }
 };
 

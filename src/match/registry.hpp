@@ -50,6 +50,9 @@ struct GameEntry {
   /// The behaviour hash: over seeded games of every player count and option, built-in data, with
   /// the expansions that the table has.
   std::uint64_t (*signature)(const TableRules& rules);
+  /// The deal of a guided first game, no secret: its hands have what the steps of the lesson are
+  /// about (web/src/games/GAME/lesson.ts).
+  Seed lesson_seed;
 };
 
 /// Each from match/GAME/GAME.cpp, where its templates are compiled.

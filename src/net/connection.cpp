@@ -27,6 +27,7 @@ Connection::Connection(asio::ip::tcp::socket socket,
       timer_(socket_.get_executor()),
       context_(std::move(context)),
       peer_(peer),
+      remote_(peer),
       ticket_(std::move(ticket)) {}
 
 void Connection::start() {
@@ -39,7 +40,7 @@ void Connection::start() {
 void Connection::start_refusing(int status, const std::string& text) {
   ticket_->bind(weak_from_this());
   asio::post(timer_.get_executor(),
-             [self = shared_from_this(), status, text] { self->refuse(status, text); });
+             [self = shared_from_this(), status, text] { self->say_why(status, text); });
 }
 
 // Posted through the timer: the socket moves away when it becomes a WebSocket, and these two come
@@ -148,6 +149,7 @@ void Connection::handle() {
     last_ = true;
   const bool websocket = parser_->wants_websocket();
   Request request = take_request();
+  remote_ = request.remote;
   parser_.reset();
   head_only_ = request.method == "HEAD";
   if (websocket && context_->handlers.upgrade) return upgrade(request);
@@ -163,13 +165,13 @@ void Connection::handle() {
   try {
     context_->handlers.http(std::move(request), std::move(respond));
   } catch (...) {  // the Respond was dropped on the way, which is a 500
-    context_->gate->count_refusal("500");
+    context_->gate->fail("500", remote_);
   }
 }
 
 void Connection::upgrade(const Request& request) {
   if (!context_->settings.any_origin && !same_origin(request, context_->settings.public_origin)) {
-    context_->gate->count_refusal("origin");
+    context_->gate->refuse(Misfit::other_origin, "origin", remote_);
     return answer(plain_answer(403, "This page may not connect: it comes from another host."));
   }
   const std::string_view key = request.header("Sec-WebSocket-Key");
@@ -178,14 +180,14 @@ void Connection::upgrade(const Request& request) {
   }
   if (fill_ > 0) return refuse(400, "Nothing may be sent before the WebSocket is accepted.");
   if (any_holds(context_->trusted, peer_) && !ticket_->count_also(request.remote)) {
-    context_->gate->count_refusal("429");
+    context_->gate->refuse(Misfit::address_full, "429", remote_);
     return answer(plain_answer(429, "There are too many connections from your address."));
   }
   std::variant<Response, Accept> decision;
   try {
     decision = context_->handlers.upgrade(request);
   } catch (...) {
-    context_->gate->count_refusal("500");
+    context_->gate->fail("500", remote_);
     return answer(plain_answer(500, "The server could not answer this request."));
   }
   if (Accept* accept = std::get_if<Accept>(&decision)) {
@@ -206,7 +208,12 @@ void Connection::hand_over(const Request& request, Accept accept) {
 
 void Connection::refuse(int status, const std::string& text) {
   if (phase_ == Phase::over) return;
-  context_->gate->count_refusal(std::to_string(status));
+  context_->gate->refuse(Misfit::bad_request, std::to_string(status), remote_);
+  say_why(status, text);
+}
+
+void Connection::say_why(int status, const std::string& text) {
+  if (phase_ == Phase::over) return;
   last_ = true;
   head_only_ = false;
   Response response = plain_answer(status, text);

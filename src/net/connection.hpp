@@ -52,6 +52,7 @@ class Connection final : public Live, public std::enable_shared_from_this<Connec
   void hand_over(const Request& request, Accept accept);
   [[nodiscard]] Request take_request();
   void answer(Response response);
+  void say_why(int status, const std::string& text);
   void refuse(int status, const std::string& text);
   void write(Response response);
   void on_written(boost::system::error_code error);
@@ -65,6 +66,7 @@ class Connection final : public Live, public std::enable_shared_from_this<Connec
   boost::asio::steady_timer timer_;
   std::shared_ptr<const ConnectionContext> context_;
   Address peer_;
+  Address remote_;  // whom the last request was from, through trusted proxies
   std::optional<Gate::Ticket> ticket_;
   std::optional<RequestParser> parser_;
   std::string buffer_;    // what has arrived and is not used yet

@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "net/gate.hpp"
 
+#include <algorithm>
+#include <exception>
+
 namespace pharos::net {
 
 namespace {
+
 constexpr std::size_t kMostRefusals = 64;  // answers to those outside, at the same time
+constexpr std::size_t kMostWhy = 200;
+
+/// Of the exception under way, as far as it fits a line of a log. What is thrown here says what
+/// failed, and holds nothing of anybody's.
+std::string what_went_wrong() {
+  std::string why = "unknown";
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::exception& error) {
+    why = error.what();
+  } catch (...) {  // of no kind that is known here
+  }
+  if (why.size() > kMostWhy) why.resize(kMostWhy);
+  std::replace_if(
+      why.begin(), why.end(), [](char c) { return c < ' ' || c > '~'; }, ' ');
+  return why;
 }
+
+}  // namespace
 
 Gate::Ticket::~Ticket() {
   if (gate_) gate_->remove(id_);
@@ -65,6 +87,16 @@ std::optional<Gate::Ticket> Gate::enter_to_be_refused() {
 void Gate::count_refusal(const std::string& reason) {
   const std::lock_guard lock(mutex_);
   ++refusals_[reason];
+}
+
+void Gate::refuse(Misfit what, const std::string& reason, const Address& address) {
+  count_refusal(reason);
+  if (on_misfit_) on_misfit_(what, reason, address);
+}
+
+void Gate::fail(const std::string& reason, const Address& address) {
+  count_refusal(reason);
+  if (on_misfit_) on_misfit_(Misfit::server_error, what_went_wrong(), address);
 }
 
 void Gate::remove(std::uint64_t id) {

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -30,6 +31,24 @@ class Live {
   virtual void cut() = 0;      // go now; from any thread
   virtual void abandon() = 0;  // there are no threads any more: go here and now
 };
+
+/// What is wrong with somebody who was turned away, or sent away.
+enum class Misfit : std::uint8_t {
+  no_files,           // the system gives this process no more: nobody can come in
+  server_full,        // connections in total
+  address_full,       // connections of an address
+  bad_request,        // HTTP that is wrong, too large or too slow
+  other_origin,       // a WebSocket for the page of another site
+  too_many_messages,  // in a short time
+  message_too_long,
+  bad_message,   // a frame that is none, or no text
+  too_slow,      // does not read what is sent
+  server_error,  // the fault is here
+};
+/// `reason` as in ServerStats::refused; of a server_error what went wrong. On any thread; must be
+/// short.
+using OnMisfit =
+    std::function<void(Misfit what, const std::string& reason, const Address& address)>;
 
 struct Traffic {
   std::atomic<std::uint64_t> requests{0};
@@ -66,13 +85,18 @@ class Gate : public std::enable_shared_from_this<Gate> {
     std::uint64_t id_;
   };
 
-  explicit Gate(Limits limits) : limits_(limits) {}
+  explicit Gate(Limits limits, OnMisfit on_misfit = {})
+      : limits_(limits), on_misfit_(std::move(on_misfit)) {}
 
   /// `counted`: not for trusted proxies, who stand for many.
   [[nodiscard]] std::variant<Ticket, Refusal> enter(const Address& address, bool counted);
   /// For telling somebody that he cannot enter. Nothing when too many are being told.
   [[nodiscard]] std::optional<Ticket> enter_to_be_refused();
   void count_refusal(const std::string& reason);
+  /// The same, and whoever listens is told.
+  void refuse(Misfit what, const std::string& reason, const Address& address);
+  /// The same for a fault of ours; told is the exception that is being handled.
+  void fail(const std::string& reason, const Address& address);
 
   /// From now on nobody enters.
   void close();
@@ -96,7 +120,8 @@ class Gate : public std::enable_shared_from_this<Gate> {
   void remove(std::uint64_t id);
   [[nodiscard]] std::vector<std::shared_ptr<Live>> everybody();
 
-  Limits limits_;
+  const Limits limits_;
+  const OnMisfit on_misfit_;
   mutable std::mutex mutex_;
   std::condition_variable gone_;
   std::unordered_map<std::uint64_t, Entry> entries_;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <thread>
 
 #include "net/token_bucket.hpp"
@@ -23,6 +24,32 @@ struct Guest : Live {
   int told = 0;
   int cuts = 0;
 };
+
+TEST(Gate, tells_why_something_failed_and_keeps_it_to_a_line) {
+  std::vector<std::string> told;
+  Gate gate({3, 2}, [&](Misfit what, const std::string& why, const Address&) {
+    EXPECT_EQ(what, Misfit::server_error);
+    told.push_back(why);
+  });
+  for (const std::string& why :
+       {std::string("no such bot"), "two\nlines" + std::string(500, '.')}) {
+    try {
+      throw std::runtime_error(why);
+    } catch (...) {
+      gate.fail("500", at("1.1.1.1"));
+    }
+  }
+  try {
+    throw 7;
+  } catch (...) {
+    gate.fail("1011", at("1.1.1.1"));
+  }
+  ASSERT_EQ(told.size(), 3U);
+  EXPECT_EQ(told[0], "no such bot");
+  EXPECT_EQ(told[1], "two lines" + std::string(191, '.'));
+  EXPECT_EQ(told[2], "unknown");
+  EXPECT_EQ(gate.refusals().at("500"), 2U);
+}
 
 TEST(Gate, counts_in_total_and_per_address) {
   const auto gate = std::make_shared<Gate>(Gate::Limits{3, 2});

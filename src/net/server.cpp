@@ -104,7 +104,7 @@ void Server::Core::accept() {
                           }
                           // Most likely there are no more files. The waiting ones stay in the queue
                           // of the system.
-                          self->context->gate->count_refusal("accept");
+                          self->context->gate->refuse(Misfit::no_files, "accept", {});
                           self->pause.expires_after(kPauseWhenFull);
                           self->pause.async_wait([self](error_code cancelled) {
                             if (!cancelled && self->acceptor.is_open()) self->accept();
@@ -129,14 +129,14 @@ void Server::Core::admit(tcp::socket socket) {
 }
 
 void Server::Core::refuse(tcp::socket socket, const Address& peer, Gate::Refusal why) {
+  const bool address_full = why == Gate::Refusal::address_full;
+  context->gate->refuse(address_full ? Misfit::address_full : Misfit::server_full,
+                        address_full ? "429" : "503", peer);
   std::optional<Gate::Ticket> ticket = context->gate->enter_to_be_refused();
-  if (!ticket) {  // too many to be polite to
-    context->gate->count_refusal(why == Gate::Refusal::address_full ? "429" : "503");
-    return;
-  }
+  if (!ticket) return;  // too many to be polite to
   const auto connection =
       std::make_shared<Connection>(std::move(socket), context, peer, std::move(*ticket));
-  if (why == Gate::Refusal::address_full) {
+  if (address_full) {
     connection->start_refusing(429, "There are too many connections from your address.");
   } else {
     connection->start_refusing(503, "The server is full. Try again later.");
@@ -190,8 +190,8 @@ Result<std::unique_ptr<Server>> Server::start(Loop& loop, ServerSettings setting
     }
     context->trusted.push_back(*range);
   }
-  context->gate =
-      std::make_shared<Gate>(Gate::Limits{settings.connections, settings.connections_per_address});
+  context->gate = std::make_shared<Gate>(
+      Gate::Limits{settings.connections, settings.connections_per_address}, handlers.on_misfit);
   context->settings = std::move(settings);
   context->handlers = std::move(handlers);
   context->loop = &loop.core();

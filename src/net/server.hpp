@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "net/gate.hpp"
 #include "net/http.hpp"
 #include "net/http_parser.hpp"
 #include "net/loop.hpp"
@@ -45,6 +46,8 @@ struct Handlers {
   std::function<void(Request, Respond)> http;
   /// Left empty, no WebSocket is opened. Called after the check of the Origin.
   std::function<std::variant<Response, Accept>(const Request&)> upgrade;
+  /// Who was turned away; left empty, they are only counted. On any thread.
+  OnMisfit on_misfit;
 };
 
 struct ServerSettings {

@@ -34,7 +34,7 @@ struct SocketLimits {
   double messages_per_second = 20;         // that come in, on average: 1008; 0 is no limit
   double messages_at_once = 60;            // and as a burst
   std::size_t queue_bytes = 1024 * 1024;   // waiting to go out; a slower client is closed: 1013
-  std::chrono::milliseconds idle{30'000};  // without a sign of life, asked for after half of it
+  std::chrono::milliseconds idle{10'000};  // without a sign of life, asked for after half of it
   std::chrono::milliseconds close_time{5'000};  // for the handshakes at the beginning and the end
 };
 
@@ -60,6 +60,10 @@ class Socket {
   /// Whom it is from, through trusted proxies; of a client: whom it is connected to.
   [[nodiscard]] virtual Address remote() const = 0;
   [[nodiscard]] virtual std::size_t queued_bytes() const = 0;
+  /// How long ago the last sign of life was.
+  [[nodiscard]] virtual std::chrono::milliseconds silence() const {
+    return std::chrono::milliseconds(0);
+  }
 };
 
 /// Both are called on the connection's own strand, one after another; `closed` exactly once and

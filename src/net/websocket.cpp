@@ -122,6 +122,9 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
     const std::lock_guard lock(mutex_);
     return queued_;
   }
+  [[nodiscard]] milliseconds silence() const override {
+    return std::chrono::duration_cast<milliseconds>(steady_clock::now() - heard_.load());
+  }
   void leave() override { close(close_code::kGoingAway, "the server is stopping"); }
   void cut() override;
   void abandon() override;
@@ -152,7 +155,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   void add_frame(Writing& writing, FrameKind kind, std::shared_ptr<const std::string> payload,
                  bool compressed) const;
   void on_written(error_code error, const Writing& writing);
-  void begin_close(Ending ending);
+  void begin_close(Ending ending, std::optional<Misfit> misfit = {});
   void fail(const BadFrame& bad);
   void drop_waiting();
   void linger();
@@ -174,7 +177,7 @@ class WebSocket final : public Socket, public Live, public std::enable_shared_fr
   std::shared_ptr<Gate> gate_;
   TokenBucket bucket_;
   SocketListener listener_;
-  steady_clock::time_point heard_;     // the last sign of life
+  std::atomic<steady_clock::time_point> heard_ = steady_clock::now();  // the last sign of life
   std::optional<Ending> ending_;       // how this side wants it to end, or what was wrong
   std::optional<Ending> peer_ending_;  // how the other one does
   std::optional<std::string> pong_;    // owed
@@ -328,7 +331,8 @@ void WebSocket::opened(const OnOpen& on_open) {
   try {
     listener_ = on_open(shared_from_this());
   } catch (...) {
-    begin_close({close_code::kInternal, "the server could not open this socket"});
+    begin_close({close_code::kInternal, "the server could not open this socket"},
+                Misfit::server_error);
   }
   read();
 }
@@ -383,7 +387,8 @@ void WebSocket::take(std::span<char> bytes) {
 void WebSocket::take_control(const Arrived& arrived) {
   if (arrived.kind == FrameKind::close) return peer_closes(arrived);
   if (!bucket_.take()) {  // pings and pongs cost as much as messages
-    return begin_close({close_code::kPolicy, "too many messages in a short time"});
+    return begin_close({close_code::kPolicy, "too many messages in a short time"},
+                       Misfit::too_many_messages);
   }
   if (arrived.kind != FrameKind::ping || close_sent_) return;
   pong_ = std::string(arrived.payload);  // only the last one has to be answered
@@ -404,10 +409,11 @@ void WebSocket::peer_closes(const Arrived& arrived) {
 void WebSocket::deliver(const Arrived& arrived) {
   if (ending_) return;
   if (!bucket_.take()) {
-    return begin_close({close_code::kPolicy, "too many messages in a short time"});
+    return begin_close({close_code::kPolicy, "too many messages in a short time"},
+                       Misfit::too_many_messages);
   }
   if (arrived.kind == FrameKind::binary) {
-    return begin_close({close_code::kUnsupported, "only text is understood"});
+    return begin_close({close_code::kUnsupported, "only text is understood"}, Misfit::bad_message);
   }
   if (gate_) {
     ++gate_->traffic.messages_in;
@@ -416,7 +422,8 @@ void WebSocket::deliver(const Arrived& arrived) {
   try {
     if (listener_.message) listener_.message(arrived.payload);
   } catch (...) {
-    begin_close({close_code::kInternal, "the server could not handle this message"});
+    begin_close({close_code::kInternal, "the server could not handle this message"},
+                Misfit::server_error);
   }
 }
 
@@ -440,7 +447,8 @@ void WebSocket::send(std::shared_ptr<const std::string> text, Packing packing) {
   post([self = shared_from_this(), overflow] {
     if (!overflow) return self->write_next();
     self->drop_waiting();  // he would not read it anyway
-    self->begin_close({close_code::kTryLater, "too slow: too much is waiting to be read"});
+    self->begin_close({close_code::kTryLater, "too slow: too much is waiting to be read"},
+                      Misfit::too_slow);
   });
 }
 
@@ -566,10 +574,14 @@ void WebSocket::close(unsigned code, std::string reason) {
   });
 }
 
-/// What waits goes out first.
-void WebSocket::begin_close(Ending ending) {
+/// What waits goes out first. Without a misfit it is for the owner to say why.
+void WebSocket::begin_close(Ending ending, std::optional<Misfit> misfit) {
   if (ending_ || peer_ending_ || finished_ || !open_) return;
-  if (gate_ && ending.code != close_code::kNormal && ending.code != close_code::kGoingAway) {
+  if (gate_ && misfit == Misfit::server_error) {
+    gate_->fail(std::to_string(ending.code), remote_);
+  } else if (gate_ && misfit) {
+    gate_->refuse(*misfit, std::to_string(ending.code), remote_);
+  } else if (gate_ && ending.code != close_code::kNormal && ending.code != close_code::kGoingAway) {
     gate_->count_refusal(std::to_string(ending.code));
   }
   ending_ = std::move(ending);
@@ -586,7 +598,11 @@ void WebSocket::fail(const BadFrame& bad) {
   failed_ = true;
   drop_waiting();
   if (!ending_) {
-    if (gate_) gate_->count_refusal(std::to_string(bad.code));
+    const bool long_one = bad.code == close_code::kTooBig;
+    if (gate_) {
+      gate_->refuse(long_one ? Misfit::message_too_long : Misfit::bad_message,
+                    std::to_string(bad.code), remote_);
+    }
     ending_ = Ending{bad.code, bad.reason};
   }
   if (close_sent_) return linger();
@@ -620,13 +636,12 @@ void WebSocket::arm(milliseconds time, void (WebSocket::*then)()) {
 
 /// One timer that looks when it is time to, not one that is set again with every message.
 void WebSocket::watch_idle() {
-  const auto silent = std::chrono::duration_cast<milliseconds>(steady_clock::now() - heard_);
-  const milliseconds wait = (pinged_ ? limits_.idle : limits_.idle / 2) - silent;
+  const milliseconds wait = (pinged_ ? limits_.idle : limits_.idle / 2) - silence();
   arm(std::max(wait, milliseconds(1)), &WebSocket::on_idle);
 }
 
 void WebSocket::on_idle() {
-  const auto silent = steady_clock::now() - heard_;
+  const milliseconds silent = silence();
   if (silent >= limits_.idle) return break_off("the other side has not answered for too long");
   if (silent >= limits_.idle / 2 && !pinged_) {
     pinged_ = ping_due_ = true;

@@ -116,8 +116,7 @@ TEST_F(Lists, tell_a_card_from_its_cost_to_the_players_it_is_for) {
   const auto rows = rows_of("cards", "wonders", {{"edition", "2"}});
   EXPECT_EQ(find(rows, "Workshop"),
             (ToldRow{"Workshop", "1 glass", "Gear", "Archery Range", "Laboratory", "3+", "7+"}));
-  EXPECT_EQ(find(rows, "Tavern"),
-            (ToldRow{"Tavern", "no cost", "5 coins at once", "4+", "5+", "7+"}));
+  EXPECT_EQ(find(rows, "Tavern"), (ToldRow{"Tavern", "none", "5 coins at once", "4+", "5+", "7+"}));
   EXPECT_EQ(
       find(rows, "Caravansery"),
       (ToldRow{"Caravansery", "2 wood", "Produces one of these each turn: wood, stone, ore or clay",

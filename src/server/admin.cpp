@@ -63,6 +63,7 @@ Result<Admin::Wrote> Admin::write(store::Write write) {
       return Wrote::conflict;
     case store::WriteResult::lost_lease:
       return Wrote::lost_lease;
+    case store::WriteResult::over_limit:
     case store::WriteResult::refused:
     case store::WriteResult::failed:
       break;

@@ -33,7 +33,8 @@ class AudienceTest : public ::testing::Test {
         Journal::Means{loop_.make_strand(), storage_, errands_, [] { return 1; }},
         **storage_.load("t", 0), owner);
     audience_ = std::make_unique<Audience>(
-        "t", *journal_, [this](const node_word::Here& here) { said_.push_back(here); });
+        "t", *journal_, [this] { return now_; },
+        [this](const node_word::Here& here) { said_.push_back(here); });
     for (Guest* guest : {&anna_, &bjorn_, &eve_}) audience_->enter(guest->client);
     audience_->tell({});
     forget();
@@ -51,9 +52,10 @@ class AudienceTest : public ::testing::Test {
     return anna_.socket->heard() + "| " + bjorn_.socket->heard() + "| " + eve_.socket->heard();
   }
 
+  std::int64_t now_ = 1;
   store::LogStorage storage_{{}};
   net::Loop loop_{1};
-  Errands errands_{1};
+  Scheduler errands_{1};
   std::unique_ptr<Journal> journal_;
   std::vector<node_word::Here> said_;
   Guest anna_ = guest("anna", "Anna");
@@ -97,11 +99,12 @@ TEST_F(AudienceTest, chat_is_told_to_all_and_nothing_else_with_it) {
   change.said.push_back({"anna", "Anna", "Hello"});
   audience_->tell(change);
   EXPECT_EQ(heard(), "chat | chat | chat ");
-  EXPECT_EQ(eve_.socket->last(), R"({"push":"chat","table":"t","name":"Anna","text":"Hello"})");
+  EXPECT_EQ(eve_.socket->last(),
+            R"({"push":"chat","table":"t","name":"Anna","text":"Hello","seat":0,"mark":0})");
 }
 
 TEST_F(AudienceTest, who_comes_and_goes_is_told_once_here_and_to_other_nodes) {
-  audience_->leave(eve_.client);
+  audience_->leave(eve_.client, 1);
   audience_->tell({});
   EXPECT_EQ(heard(), "seats | seats | ");
   ASSERT_EQ(said_.size(), 1U);
@@ -109,7 +112,7 @@ TEST_F(AudienceTest, who_comes_and_goes_is_told_once_here_and_to_other_nodes) {
   EXPECT_FALSE(said_[0].ask);
   EXPECT_EQ(said_[0].version, 5);
   forget();
-  audience_->leave(eve_.client);  // who is not there
+  audience_->leave(eve_.client, 1);  // who is not there
   audience_->tell({});
   EXPECT_EQ(heard(), "| | ");
   EXPECT_TRUE(said_.empty());
@@ -118,7 +121,7 @@ TEST_F(AudienceTest, who_comes_and_goes_is_told_once_here_and_to_other_nodes) {
 TEST_F(AudienceTest, people_of_other_nodes_are_there_too) {
   EXPECT_TRUE(audience_->nobody_elsewhere());
   audience_->people_at("b", {{"zoe", "Zoe"}, {"bjorn", "Bjorn"}});
-  audience_->leave(bjorn_.client);
+  audience_->leave(bjorn_.client, 1);
   const Presence presence = audience_->presence();
   EXPECT_TRUE(presence.online.has(1)) << "he sits, and is connected there";
   EXPECT_EQ(presence.watchers, (std::vector<std::string>{"Eve", "Zoe"}));
@@ -128,12 +131,72 @@ TEST_F(AudienceTest, people_of_other_nodes_are_there_too) {
 }
 
 TEST_F(AudienceTest, those_who_sit_are_named_first) {
-  audience_->leave(anna_.client);
+  audience_->leave(anna_.client, 1);
   audience_->enter(anna_.client);  // the last to come
   audience_->tell_nodes(true);
   ASSERT_EQ(said_.size(), 1U);
   EXPECT_TRUE(said_[0].ask);
   EXPECT_EQ(said_[0].people.back().person, "eve");
+}
+
+TEST_F(AudienceTest, who_is_away_has_been_so_since_the_last_sign_of_life) {
+  now_ = 50'000;
+  audience_->leave(bjorn_.client, 41'000);
+  EXPECT_EQ(audience_->presence().away_since_ms[1], 41'000);
+  EXPECT_EQ(audience_->presence().now_ms, 50'000);
+  EXPECT_EQ(audience_->presence().away_since_ms[0], 0) << "she is here";
+  audience_->enter(bjorn_.client);
+  Guest other = guest("bjorn", "Bjorn");
+  audience_->enter(other.client);
+  audience_->leave(bjorn_.client, 60'000);
+  EXPECT_TRUE(audience_->presence().online.has(1)) << "on another device";
+}
+
+TEST_F(AudienceTest, when_all_were_away_for_long_who_still_is_has_the_full_time_again) {
+  now_ = 10'000;
+  audience_->leave(bjorn_.client, 10'000);
+  now_ = 20'000;
+  audience_->leave(anna_.client, 20'000);
+  now_ = 40'000;
+  audience_->enter(anna_.client);
+  EXPECT_EQ(audience_->presence().company_since_ms, 1) << "that was short";
+  audience_->leave(anna_.client, 40'000);
+  now_ = 3'600'000;
+  audience_->enter(anna_.client);
+  EXPECT_EQ(audience_->presence().company_since_ms, 3'600'000) << "nobody has waited for him";
+  EXPECT_EQ(audience_->presence().away_since_ms[1], 10'000) << "he has been away all the same";
+}
+
+TEST_F(AudienceTest, of_two_lines_that_end_the_later_sign_of_life_counts) {
+  Guest other = guest("bjorn", "Bjorn");
+  audience_->enter(other.client);
+  audience_->leave(bjorn_.client, 50'000);
+  audience_->leave(other.client, 41'000);  // it had been asleep
+  EXPECT_EQ(audience_->presence().away_since_ms[1], 50'000);
+}
+
+TEST_F(AudienceTest, when_nobody_is_here_the_table_acts_for_its_host_from_where_they_were) {
+  EXPECT_EQ(audience_->for_whom().person, "anna");
+  const std::string address = anna_.client->who().address;
+  ASSERT_NE(address, "");
+  audience_->leave(anna_.client, 1);
+  EXPECT_EQ(audience_->for_whom().person, "bjorn") << "who sits, before who looks on";
+  audience_->leave(bjorn_.client, 1);
+  EXPECT_EQ(audience_->for_whom().person, "eve");
+  audience_->leave(eve_.client, 1);
+  EXPECT_EQ(audience_->for_whom().person, "anna");
+  EXPECT_EQ(audience_->for_whom().address, address);
+  EXPECT_EQ(audience_->for_whom().table, "t");
+}
+
+TEST_F(AudienceTest, where_the_host_is_is_known_by_what_they_do_without_coming_in) {
+  Audience deserted("t", *journal_, [] { return 1; }, {});
+  EXPECT_EQ(deserted.for_whom().person, "anna");
+  EXPECT_EQ(deserted.for_whom().address, "");
+  deserted.note(*eve_.client);
+  EXPECT_EQ(deserted.for_whom().address, "");
+  deserted.note(*anna_.client);
+  EXPECT_EQ(deserted.for_whom().address, anna_.client->who().address);
 }
 
 TEST_F(AudienceTest, the_deadline_is_part_of_what_is_told) {

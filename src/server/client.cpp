@@ -23,7 +23,7 @@ void Client::send_away(const Refusal& why) const {
 
 Asked Client::read(std::string_view text) {
   Asked asked = read_request(text);
-  if (is_talk(asked.request) && !chat_.take()) asked.request = Refusal{Reason::too_fast};
+  if (is_talk(asked.request) && !chat_.take()) asked.request = too_fast(chat_.wait_s());
   return asked;
 }
 

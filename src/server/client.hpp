@@ -12,6 +12,7 @@
 
 #include "net/socket.hpp"
 #include "net/token_bucket.hpp"
+#include "server/rota.hpp"
 #include "store/rows.hpp"
 #include "table/decide.hpp"
 
@@ -43,6 +44,13 @@ class Client {
   /// The session they came with, and where from.
   [[nodiscard]] const store::TokenHash& session() const { return session_; }
   [[nodiscard]] std::string address() const { return net::to_string(socket_->remote()); }
+  [[nodiscard]] net::Address remote() const { return socket_->remote(); }
+  /// For whom something is done that they have asked for.
+  [[nodiscard]] Who who(std::string table = {}) const {
+    return who_at(remote(), person(), std::move(table));
+  }
+  /// How long ago their last sign of life was.
+  [[nodiscard]] std::int64_t silent_ms() const { return socket_->silence().count(); }
 
   /// On the strand of the connection: a message, any bytes, as what it asks for. Who talks too much
   /// is refused here: six lines at once, then one in two seconds.

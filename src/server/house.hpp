@@ -16,6 +16,7 @@
 
 #include "base/result.hpp"
 #include "server/settings.hpp"
+#include "server/site.hpp"
 
 namespace pharos::server {
 
@@ -39,9 +40,11 @@ class House {
 
  private:
   struct Parts;
+  static SiteSettings::Health health(Parts& all);
   static void furnish(Parts& all, const std::string& node, const std::string& version);
   static void write_metrics(Parts& all, std::function<void(std::string text)> done);
   static void take_up(Parts& all, const std::stop_token& stop);
+  static void prune(Parts& all, std::int64_t removed_before);
   static void sweep(Parts& all);
   explicit House(std::unique_ptr<Parts> parts);
   std::unique_ptr<Parts> parts_;

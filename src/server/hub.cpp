@@ -10,6 +10,7 @@
 namespace pharos::server {
 namespace {
 
+constexpr std::size_t kLookedAtOnce = 100;
 constexpr std::size_t kMostEarly = 64;  // as many as come at once, see net::SocketLimits
 
 /// Why somebody would not be let in now. A storage that does not answer is no reason.
@@ -26,8 +27,10 @@ std::optional<Refusal> reason_to_go(People& people, const Client& client) {
 Hub::Hub(World& world, HouseRules rules)
     : world_(world),
       rules_(std::move(rules)),
-      people_(world.storage, world.now_ms),
-      lobby_(world, people_, rules_),
+      people_(world.storage, world.now_ms, world.limits.sessions_per_person,
+              world.limits.logins_per_address),
+      words_(world.storage, world.now_ms, world.limits.words_per_address),
+      lobby_(world, people_, words_, rules_),
       strand_(world.loop.make_strand()) {}
 
 // ---- people ---------------------------------------------------------------------------------
@@ -40,21 +43,30 @@ void Hub::enter(const ClientPtr& client, std::string token) {
 }
 
 void Hub::identify(const ClientPtr& client, const std::string& token) {
-  world_.errands.run([this, client, token](const std::stop_token&) {
-    auto known = people_.find(token);
-    if (auto banned = people_.address_banned(client->address())) known = std::move(*banned);
-    strand_.post([this, client, known = std::move(known)] {
-      if (!known) return client->send_away(known.error());
-      if (!*known) return client->send_away({Reason::no_session});
-      welcome(client, **known);
-    });
-  });
+  world_.errands.run(
+      [this, client, token](const std::stop_token&) {
+        auto known = people_.find(token);
+        if (auto banned = people_.address_banned(client->address())) known = std::move(*banned);
+        if (!known && known.error().reason == Reason::banned) note(Incident::banned, client);
+        if (known && !*known && !token.empty()) note(Incident::unknown_session, client);
+        strand_.post([this, client, known = std::move(known)] {
+          if (!known) return client->send_away(known.error());
+          if (!*known) return client->send_away({Reason::no_session});
+          welcome(client, **known);
+        });
+      },
+      who_at(client->remote()));
 }
 
 void Hub::welcome(const ClientPtr& client, Caller caller) {
   const auto place = guests_.find(client);
   if (place == guests_.end()) return;  // it has left meanwhile
   Guest& guest = place->second;
+  if (connections_[caller.person] >= world_.limits.connections_per_person) {
+    note(Incident::connections_per_person, client, caller.person);
+    return client->close(net::close_code::kTryLater, "too many connections of one person");
+  }
+  ++connections_[caller.person];
   client->welcome(std::move(caller), rules_.version);
   guest.known = true;
   for (Asked& asked : std::exchange(guest.early, {})) carry_out(client, guest, std::move(asked));
@@ -79,6 +91,10 @@ void Hub::leave(const ClientPtr& client) {
   strand_.post([this, client] {
     const auto guest = guests_.extract(client);
     if (guest.empty()) return;
+    if (guest.mapped().known) {
+      const auto connections = connections_.find(client->person());
+      if (--connections->second == 0) connections_.erase(connections);
+    }
     for (const std::string& id : guest.mapped().watched) {
       tell_now(id, [client](Room& room) { room.lose(client); });
     }
@@ -87,7 +103,10 @@ void Hub::leave(const ClientPtr& client) {
 
 void Hub::carry_out(const ClientPtr& client, Guest& guest, Asked asked) {
   const Asker asker{client, asked.id};
-  if (!asked.request) return asker.refuse(asked.request.error());
+  if (!asked.request) {
+    if (asked.request.error().reason == Reason::too_fast) note(Incident::chat, client);
+    return asker.refuse(asked.request.error());
+  }
   if (auto* wanted = std::get_if<ForTable>(&*asked.request)) {
     return carry_out(asker, guest, std::move(*wanted));
   }
@@ -97,7 +116,14 @@ void Hub::carry_out(const ClientPtr& client, Guest& guest, Asked asked) {
 
 void Hub::carry_out(const Asker& asker, Guest& guest, ForTable wanted) {
   const std::string& table = wanted.table;
-  if (std::holds_alternative<request::Watch>(wanted.what)) guest.watched.insert(table);
+  if (std::holds_alternative<request::Watch>(wanted.what)) {
+    if (guest.watched.size() >= world_.limits.tables_per_connection &&
+        !guest.watched.contains(table)) {
+      note(Incident::tables_per_connection, asker.client);
+      return asker.refuse({Reason::too_many_watched});
+    }
+    guest.watched.insert(table);
+  }
   if (std::holds_alternative<request::Leave>(wanted.what)) guest.watched.erase(table);
   if (const auto* command = std::get_if<Command>(&wanted.what)) {
     const auto* notify = std::get_if<request::Notify>(command);
@@ -106,7 +132,7 @@ void Hub::carry_out(const Asker& asker, Guest& guest, ForTable wanted) {
     }
   }
   find_now(
-      table,
+      asker.client->who(table), table,
       [asker, what = std::move(wanted.what)](Room& room) {
         std::visit([&](const auto& asked) { room.carry_out(asker, asked); }, what);
       },
@@ -117,12 +143,16 @@ void Hub::carry_out(const Asker& asker, Guest& guest, ForTable wanted) {
       });
 }
 
+void Hub::note(Incident what, const ClientPtr& client, std::string_view person) {
+  world_.incidents->note(what, source_of(client->remote(), person));
+}
+void Hub::note(Incident what, const ClientPtr& client) { note(what, client, client->person()); }
+
 // ---- rooms ----------------------------------------------------------------------------------
 
-void Hub::find(std::string id, Room::Word word, OnRefusal refused) {
-  strand_.post([this, id = std::move(id), word = std::move(word), refused = std::move(refused)] {
-    find_now(id, word, refused);
-  });
+void Hub::find(Who who, std::string id, Room::Word word, OnRefusal refused) {
+  strand_.post([this, who = std::move(who), id = std::move(id), word = std::move(word),
+                refused = std::move(refused)] { find_now(who, id, word, refused); });
 }
 
 void Hub::tell(std::string id, Room::Word word) {
@@ -137,13 +167,13 @@ void Hub::tell_all(Room::Word word) {
 
 void Hub::open(std::string id) {
   find(
-      std::move(id), [](Room&) {}, [](const Refusal&) {});
+      {}, std::move(id), [](Room&) {}, [](const Refusal&) {});  // for the house
 }
 
-void Hub::find_now(const std::string& id, Room::Word word, OnRefusal refused) {
+void Hub::find_now(const Who& who, const std::string& id, Room::Word word, OnRefusal refused) {
   const auto [place, first] = places_.try_emplace(id);
   give(place->second, {std::move(word), std::move(refused)});
-  if (first) load(id);
+  if (first) load(who, id);
 }
 
 void Hub::tell_now(const std::string& id, const Room::Word& word) {
@@ -157,17 +187,20 @@ void Hub::give(Place& place, Waiting waiting) {
   place.room->take(std::move(waiting.word));
 }
 
-void Hub::load(const std::string& id) {
-  world_.errands.run([this, id](const std::stop_token&) {
-    auto stored = world_.storage.load(id);
-    OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
-    if (!stored) {
-      result = Refusal{Reason::not_saved, stored.error().message};
-    } else if (*stored) {
-      result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
-    }
-    strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
-  });
+/// For who asked first.
+void Hub::load(const Who& who, const std::string& id) {
+  world_.errands.run(
+      [this, id](const std::stop_token&) {
+        auto stored = world_.storage.load(id);
+        OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
+        if (!stored) {
+          result = Refusal{Reason::not_saved, stored.error().message};
+        } else if (*stored) {
+          result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
+        }
+        strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
+      },
+      who);
 }
 
 void Hub::loaded(const std::string& id, const OrRefusal<RoomPtr>& result) {
@@ -192,22 +225,31 @@ Room::Owner Hub::as_owner() {
   owner.gone = [this](const Room& room) {
     strand_.post([this, gone = room.shared_from_this()] { forget(gone); });
   };
-  owner.make_rematch = [this](const Room& room, const Asker& asker, Entries entries) {
-    make_rematch(room.id(), asker, std::move(entries));
+  owner.make_rematch = [this](const Room& room, const Asker& asker, const std::string& name,
+                              Entries entries) {
+    make_rematch(room.id(), asker, name, std::move(entries));
+  };
+  owner.decline_rematch = [this](const Asker& asker, const std::string& table) {
+    find(
+        asker.client->who(table), table, [asker](Room& room) { room.give_chair_back(asker); },
+        [asker](const Refusal& why) { asker.refuse(why); });
   };
   return owner;
 }
 
 /// The table that comes of it may be told of at a room that has been closed meanwhile.
-void Hub::make_rematch(const std::string& table, const Asker& asker, Entries entries) {
-  lobby_.make_table(std::move(entries), asker.client->person(),
-                    [this, table, asker](const OrRefusal<std::string>& made) {
-                      if (!made) return asker.refuse(made.error());
-                      find(
-                          table,
-                          [asker, name = *made](Room& room) { room.note_rematch(asker, name); },
-                          [asker](const Refusal& why) { asker.refuse(why); });
-                    });
+void Hub::make_rematch(const std::string& table, const Asker& asker, const std::string& name,
+                       Entries entries) {
+  lobby_.make_table(
+      std::move(entries), asker.client,
+      [this, table, asker](const OrRefusal<std::string>& made) {
+        if (!made) return asker.refuse(made.error());
+        find(
+            asker.client->who(table), table,
+            [asker, name = *made](Room& room) { room.note_rematch(asker, name); },
+            [asker](const Refusal& why) { asker.refuse(why); });
+      },
+      name);
 }
 
 void Hub::forget(const std::shared_ptr<const Room>& room) {
@@ -283,11 +325,15 @@ void Hub::look_at_everybody() {
   look_at(std::move(meant));
 }
 
+/// Some at a time, and people's reads in between.
 void Hub::look_at(std::vector<ClientPtr> clients) {
-  world_.errands.run([this, clients = std::move(clients)](const std::stop_token&) {
-    for (const ClientPtr& client : clients) {
+  world_.errands.run([this, clients = std::move(clients)](const std::stop_token&) mutable {
+    for (std::size_t i = 0; i < kLookedAtOnce && !clients.empty(); ++i) {
+      const ClientPtr client = std::move(clients.back());
+      clients.pop_back();
       if (const auto why = reason_to_go(people_, *client)) client->send_away(*why);
     }
+    if (!clients.empty()) look_at(std::move(clients));
   });
 }
 

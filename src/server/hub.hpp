@@ -39,7 +39,7 @@ class Hub {
   using OnRefusal = std::function<void(const Refusal& why)>;
   /// For a room, loaded if need be; or why that cannot be: there is none, or the storage does not
   /// answer.
-  void find(std::string id, Room::Word word, OnRefusal refused);
+  void find(Who who, std::string id, Room::Word word, OnRefusal refused);
   /// For a room if it is open here or being read, and for all that are.
   void tell(std::string id, Room::Word word);
   void tell_all(Room::Word word);
@@ -56,6 +56,7 @@ class Hub {
   void obey_operator();
 
   [[nodiscard]] People& people() { return people_; }
+  [[nodiscard]] Words& words() { return words_; }
   [[nodiscard]] World& world() { return world_; }
 
  private:
@@ -78,7 +79,8 @@ class Hub {
 
   // For rooms, on their strands.
   [[nodiscard]] Room::Owner as_owner();
-  void make_rematch(const std::string& table, const Asker& asker, Entries entries);
+  void make_rematch(const std::string& table, const Asker& asker, const std::string& name,
+                    Entries entries);
 
   // Everything from here on runs on the strand.
   void identify(const ClientPtr& client, const std::string& token);
@@ -88,13 +90,15 @@ class Hub {
   void look_at_everybody();
   void obey(const store::Signal& signal);
 
+  void note(Incident what, const ClientPtr& client);
+  void note(Incident what, const ClientPtr& client, std::string_view person);
   void carry_out(const ClientPtr& client, Guest& guest, Asked asked);
   void carry_out(const Asker& asker, Guest& guest, ForTable wanted);
 
-  void find_now(const std::string& id, Room::Word word, OnRefusal refused);
+  void find_now(const Who& who, const std::string& id, Room::Word word, OnRefusal refused);
   void tell_now(const std::string& id, const Room::Word& word);
   static void give(Place& place, Waiting waiting);
-  void load(const std::string& id);
+  void load(const Who& who, const std::string& id);
   void loaded(const std::string& id, const OrRefusal<RoomPtr>& result);
   void close(const RoomPtr& room, std::uint64_t handled);
   void forget(const std::shared_ptr<const Room>& room);
@@ -102,10 +106,12 @@ class Hub {
   World& world_;
   const HouseRules rules_;
   People people_;
+  Words words_;
   Lobby lobby_;
   const net::Strand strand_;
   const Room::Owner as_owner_ = as_owner();
   std::map<ClientPtr, Guest> guests_;
+  std::map<std::string, std::size_t> connections_;  // of guests that are known, by person
   std::map<std::string, Place> places_;
 };
 

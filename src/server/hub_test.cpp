@@ -57,7 +57,7 @@ class HubTest : public ::testing::Test {
     const std::size_t before = storage_.loads();
     std::promise<void> found;
     hub().find(
-        "t", [&](Room&) { found.set_value(); }, [&](const Refusal&) { found.set_value(); });
+        {}, "t", [&](Room&) { found.set_value(); }, [&](const Refusal&) { found.set_value(); });
     found.get_future().wait();
     return storage_.loads() != before;
   }
@@ -209,7 +209,7 @@ TEST_F(HubTest, a_room_with_something_on_its_way_is_not_closed) {
   running_.loop().post([&] { gate.get_future().wait(); });
   hub().close_idle(0);  // the room is asked, and is idle;
   hub().find(           // when it has said so this has been sent
-      "t", [&](Room&) { there.set_value(); }, [](const Refusal&) {});
+      {}, "t", [&](Room&) { there.set_value(); }, [](const Refusal&) {});
   gate.set_value();
   there.get_future().wait();
   let_all_run(running_.loop());
@@ -260,7 +260,7 @@ TEST_F(HubTest, who_asks_while_a_table_is_found_to_be_removed_is_told_that_there
   anna.ask(asking("rematch", 5));
   std::promise<std::optional<Reason>> record;
   hub().find(
-      "t",
+      {}, "t",
       [&](Room& room) {
         room.record([&](const OrRefusal<std::string>& told) {
           record.set_value(told ? std::nullopt : std::optional(told.error().reason));
@@ -300,6 +300,25 @@ TEST_F(HubTest, whose_session_has_ended_is_sent_away_and_nobody_else) {
   EXPECT_EQ(anna.socket->wait_for_close(), net::close_code::kPolicy);
   EXPECT_TRUE(anna.socket->heard().starts_with("no! "));
   EXPECT_EQ(bjorn.socket->heard(), "");
+}
+
+TEST_F(HubTest, when_the_line_was_down_everybody_is_looked_at_however_many_they_are) {
+  std::vector<Line> lines;
+  for (int i = 0; i < 250; ++i) {
+    const std::string token = "s" + std::to_string(i);
+    storage_.know(hash_secret(token), "p" + std::to_string(i), "Zoe");
+    lines.push_back(come(token));
+  }
+  Line anna = come("a");
+  for (int i = 0; i < 250; ++i) {
+    storage_.know(hash_secret("s" + std::to_string(i)), "p" + std::to_string(i), "");
+  }
+  storage_.signal({});
+  for (const Line& line : lines) {
+    ASSERT_EQ(line.socket->wait_for_close(), net::close_code::kPolicy);
+  }
+  anna.ask(asking("ping", 2));
+  EXPECT_EQ(anna.socket->wait_for_answers(2), 2U);
 }
 
 }  // namespace

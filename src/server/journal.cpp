@@ -23,6 +23,8 @@ std::optional<Refusal> Draft::take(const LogEntry& entry) {
     return Refusal{Reason::not_possible, rejected->message(), std::move(*rejected)};
   }
   bodies_.push_back(write_entry(entry));
+  journal_.facts_are_old_ |=
+      std::holds_alternative<entry::Chose>(entry) || std::holds_alternative<entry::Unchose>(entry);
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     joined_.push_back({sat->person, "player"});
     std::erase(left_, sat->person);
@@ -95,7 +97,9 @@ void Journal::pump() {
   if (want_fresh_ || heard_version_ > version_) return catch_up();
   if (works_.empty()) return;
   const auto draft = std::make_shared<Draft>(*this);
-  for (std::size_t i = 0; i < kMostInOneGo && !works_.empty(); ++i) {
+  const std::size_t most = one_by_one_ == 0 ? kMostInOneGo : 1;
+  if (one_by_one_ != 0) --one_by_one_;
+  for (std::size_t i = 0; i < most && !works_.empty(); ++i) {
     draft->works_.push_back(std::move(works_.front()));
     works_.pop_front();
     draft->works_.back()(*draft);
@@ -114,6 +118,7 @@ void Journal::submit(const DraftPtr& draft) {
   if (draft->change_.facts) write.facts = facts_of(table_);
   write.joined = draft->joined_;
   write.left = draft->left_;
+  write.most_rooms = means_.most_seats;
   means_.storage.submit(std::move(write), [self = self(), draft](const store::Written& written) {
     self->means_.strand.post([self, draft, written] {
       self->busy_ = false;
@@ -128,6 +133,7 @@ void Journal::written(const DraftPtr& draft, const store::Written& written) {
     return reload(draft, written);
   }
   version_ += static_cast<std::int64_t>(draft->bodies_.size());
+  if (draft->change_.facts) facts_are_old_ = false;  // they are stored with it
   owner_.committed(draft->change_);
   // Who gets an answer has seen what it came to.
   for (const auto& answer_to : draft->answers_) answer_to(nullptr);
@@ -136,10 +142,12 @@ void Journal::written(const DraftPtr& draft, const store::Written& written) {
 }
 
 void Journal::load(std::int64_t after, std::function<void(Loaded)> done) {
-  means_.errands.run([self = self(), after, done = std::move(done)](const std::stop_token&) {
-    auto loaded = std::make_shared<Loaded>(self->means_.storage.load(self->id_, after));
-    self->means_.strand.post([self, done, loaded] { done(std::move(*loaded)); });
-  });
+  means_.errands.run(
+      [self = self(), after, done = std::move(done)](const std::stop_token&) {
+        auto loaded = std::make_shared<Loaded>(self->means_.storage.load(self->id_, after));
+        self->means_.strand.post([self, done, loaded] { done(std::move(*loaded)); });
+      },
+      means_.who ? means_.who() : Who{{}, table_.host(), id_});
 }
 
 /// What is in memory is not what is stored: read it again, and only then go on.
@@ -155,16 +163,26 @@ void Journal::reload(const DraftPtr& draft, const store::Written& written) {
 void Journal::reloaded(Draft& draft, const std::optional<store::Room>& room,
                        const store::Written& written) {
   busy_ = false;
+  const std::int64_t known = version_;
   room ? fold(room->entries) : vanish();
-  if (written.result == store::WriteResult::conflict && room) {
-    // Another node was faster: decide again, on what is there now.
+  const bool over_limit = written.result == store::WriteResult::over_limit;
+  const bool faster = written.result == store::WriteResult::conflict;
+  const bool not_alone = over_limit && draft.works_.size() > 1;
+  if (room && (faster || not_alone)) {
+    // Another node was faster: decide again, on what is there now. Or somebody who sits down has
+    // too many seats: each by itself, so that nobody else pays for it.
+    if (not_alone) one_by_one_ = std::max(one_by_one_, draft.works_.size());
     works_.insert(works_.begin(), std::make_move_iterator(draft.works_.begin()),
                   std::make_move_iterator(draft.works_.end()));
   } else {
-    const Refusal why{room ? Reason::not_saved : Reason::no_such_table, written.why};
+    Refusal why{room ? Reason::not_saved : Reason::no_such_table, written.why};
+    if (room && over_limit) why = Refusal{Reason::too_many_tables};
     for (const auto& answer_to : draft.answers_) answer_to(&why);
   }
-  owner_.refolded();
+  // What was not stored nobody has been told of; if nothing else was, they know what there is. So
+  // nobody makes others hear the whole table by asking for what is refused. A log that was changed
+  // beside this program (look_again) may be as long as it was.
+  if (faster || !room || version_ != known) owner_.refolded();
   if (works_.empty()) owner_.settled();  // else after them: they change what would follow
   pump();
 }
@@ -233,6 +251,17 @@ void Journal::read_on(const std::vector<store::Entry>& entries) {
     change.everybody = true;
   }
   owner_.followed(change);
+}
+
+/// If others have written meanwhile they will do so.
+void Journal::store_facts() {
+  if (!facts_are_old_ || !is_quiet() || !aside_.empty()) return;
+  facts_are_old_ = false;
+  store::Write write;
+  write.room = id_;
+  write.expected_version = version_;
+  write.facts = facts_of(table_);
+  means_.storage.submit(std::move(write), [](const store::Written&) {});
 }
 
 void Journal::note_if_aside() {

@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "net/loop.hpp"
-#include "server/errands.hpp"
+#include "server/scheduler.hpp"
 #include "store/storage.hpp"
 #include "table/reason.hpp"
 #include "table/table.hpp"
@@ -81,10 +81,12 @@ class Journal {
   struct Means {
     net::Strand strand;
     store::Storage& storage;
-    Errands& errands;  // reading the database
+    Scheduler& errands;  // reading the database
     std::function<std::int64_t()> now_ms;
     bool shared = false;  // other nodes write to the same log
     std::chrono::milliseconds retry_after = std::chrono::seconds(1);  // when it cannot be read
+    std::int64_t most_seats = 0;  // of a person, at all tables; 0: any number
+    std::function<Who()> who{};   // for whom it reads; empty: for the host, wherever they are
   };
 
   /// Whose it is, and what they are told, on the strand. All must be there.
@@ -97,8 +99,8 @@ class Journal {
     std::function<void(const Change& change)> committed;
     /// Others have stored it.
     std::function<void(const Change& change)> followed;
-    /// The table is another one than it was: what is stored, and not what was in memory. `settled`
-    /// follows unless there is more work to do.
+    /// The table is another one than anybody was told of: what is stored, and not what was in
+    /// memory. `settled` follows unless there is more work to do.
     std::function<void()> refolded;
     /// For now nothing follows from what was stored.
     std::function<void()> settled;
@@ -132,6 +134,8 @@ class Journal {
   void look_again();
   /// Tells the storage if the table cannot be replayed, so that lists show it.
   void note_if_aside();
+  /// What lists show is stored when a step resolves. Whoever may be the last to look: now.
+  void store_facts();
 
  private:
   friend class Draft;
@@ -161,9 +165,11 @@ class Journal {
   std::string aside_;
   store::RoomFacts stored_facts_;
   bool known_aside_ = false;
-  bool gone_ = false;  // there is no log any more
+  bool facts_are_old_ = false;  // somebody has chosen here since they were stored
+  bool gone_ = false;           // there is no log any more
   std::int64_t version_ = 0;
-  bool busy_ = false;  // writing or reading
+  bool busy_ = false;           // writing or reading
+  std::size_t one_by_one_ = 0;  // so many works each have a write to themselves
   std::deque<Work> works_;
   net::Timer retry_;
   std::int64_t heard_version_ = 0;  // the log is as long as this, others say

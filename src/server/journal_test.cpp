@@ -125,7 +125,7 @@ class JournalTest : public ::testing::Test {
   store::LogStorage storage_{{made_table()}};
   net::Loop loop_{2};
   net::Strand strand_ = loop_.make_strand();
-  Errands errands_{1};
+  Scheduler errands_{1};
   std::shared_ptr<Desk> desk_;
   std::size_t loads_ = 0;  // before the test began
 };
@@ -213,15 +213,15 @@ TEST_F(JournalTest, what_is_not_stored_is_answered_with_the_reason_and_forgotten
     there([](Desk& desk) { desk.lines.clear(); });
     storage_.answer_next({result, "disk full"});
     there([](Desk& desk) { desk.sit("anna"); });
-    EXPECT_EQ(lines_until("settled"),
-              (Lines{"anna: server.not_saved, disk full", "refolded", "settled"}));
+    EXPECT_EQ(lines_until("settled"), (Lines{"anna: server.not_saved, disk full", "settled"}))
+        << "nobody was told of it, so nobody has to be told anything";
     there([](Desk& desk) {
       EXPECT_FALSE(desk.journal.table().seat_of("anna"));
       EXPECT_EQ(desk.journal.version(), 1);
     });
   }
   there([](Desk& desk) { desk.sit("anna"); });
-  EXPECT_EQ(lines_until("settled", 2)[3], "committed everybody") << "and goes on";
+  EXPECT_EQ(lines_until("settled", 2)[2], "committed everybody") << "and goes on";
 }
 
 TEST_F(JournalTest, work_is_decided_again_if_another_node_was_faster) {
@@ -245,6 +245,33 @@ TEST_F(JournalTest, work_is_decided_again_if_another_node_was_faster) {
   EXPECT_EQ(storage_.bodies().size(), 4U);
 }
 
+TEST_F(JournalTest, who_has_too_many_seats_is_refused_and_nobody_else_of_the_same_write) {
+  open();
+  storage_.answer_late();
+  there([](Desk& desk) { desk.say("first"); });
+  there([](Desk& desk) {  // these wait for it, and go in one write
+    desk.sit("anna");
+    desk.sit("bjorn");
+    desk.say("b");
+  });
+  storage_.have_too_many("anna");
+  storage_.answer_at_once();
+  lines_until("settled", 3);
+  eventually([](Desk& desk) {
+    return std::find(desk.lines.begin(), desk.lines.end(), "b: done") != desk.lines.end();
+  });
+  const Lines said = lines();
+  EXPECT_EQ(std::count(said.begin(), said.end(), "refolded"), 0) << "nobody hears the whole table";
+  for (const char* line : {"first: done", "anna: server.too_many_tables", "bjorn: done"}) {
+    EXPECT_EQ(std::count(said.begin(), said.end(), line), 1) << line;
+  }
+  there([](Desk& desk) {
+    EXPECT_FALSE(desk.journal.table().seat_of("anna"));
+    EXPECT_TRUE(desk.journal.table().seat_of("bjorn"));
+    EXPECT_EQ(desk.journal.version(), 4);
+  });
+}
+
 TEST_F(JournalTest, tries_until_the_database_can_be_read_again) {
   open();
   storage_.answer_next({store::WriteResult::failed, "no connection"});
@@ -256,8 +283,8 @@ TEST_F(JournalTest, tries_until_the_database_can_be_read_again) {
   eventually([&](Desk&) { return storage_.loads() >= loads_ + 3; });
   EXPECT_EQ(lines(), Lines{}) << "it may yet be stored";
   storage_.be_readable(true);
-  EXPECT_EQ(lines_until("settled"), (Lines{"a: server.not_saved, no connection", "refolded",
-                                           "committed b", "b: done", "settled"}));
+  EXPECT_EQ(lines_until("settled"),
+            (Lines{"a: server.not_saved, no connection", "committed b", "b: done", "settled"}));
 }
 
 TEST_F(JournalTest, reads_on_when_it_hears_that_the_log_has_grown) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t kListed = 50;  // tables in one list
 
-void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
+void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads, const Turns& turns) {
   json.array([&] {
     for (const store::RoomHead& head : heads) {
       json.object([&] {
@@ -17,7 +17,7 @@ void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads) {
         json.key("created").number(head.created_ms);
         json.key("changed").number(head.changed_ms);
         json.key("aside").boolean(head.facts.state == store::RoomState::aside);
-        json.key("summary").raw(head.facts.summary);
+        json.key("summary").raw(turns.brought_up_to_date(head.id, head.facts.summary));
       });
     }
   });
@@ -44,53 +44,94 @@ void Lobby::carry_out(const Asker& asker, const request::Make& make) {
   }
   const Caller caller = asker.client->caller();
   if (caller.name.empty()) return asker.refuse({Reason::name_needed});
-  make_table(first_entries(caller, *make.plan, make.bots), caller.person,
+  make_table(first_entries(caller, *make.plan, make.bots), asker.client,
              [asker](const OrRefusal<std::string>& made) {
                if (!made) return asker.refuse(made.error());
                asker.tell([&](JsonWriter& json) { json.key("table").text(*made); });
              });
 }
 
-void Lobby::make_table(Entries entries, const std::string& person, Made done) {
-  world_.errands.run([this, entries = std::move(entries), person,
-                      done = std::move(done)](const std::stop_token&) mutable {
-    store::RoomFilter mine;
-    mine.person = person;
-    mine.states = {store::RoomState::open, store::RoomState::running};
-    mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
-    const auto rooms = world_.storage.list(mine);
-    if (!rooms) {
-      return done(Refusal{Reason::not_saved, rooms.error().message});
+void Lobby::make_table(Entries entries, const ClientPtr& maker, Made tell, std::string named) {
+  if (const unsigned wait_s = new_tables_.try_take(maker->remote())) {
+    note(Incident::tables_per_address, maker);
+    return tell(too_fast(wait_s));
+  }
+  const Made done = [this, maker, tell = std::move(tell)](const OrRefusal<std::string>& made) {
+    if (!made) new_tables_.give_back(maker->remote());
+    if (!made && made.error().reason == Reason::too_many_tables) {
+      note(Incident::tables_per_person, maker);
     }
-    if (rooms->size() >= rules_.tables_per_person) {
-      return done(Refusal{Reason::too_many_tables});
-    }
-    create(std::move(entries), person, std::move(done));
-  });
+    tell(made);
+  };
+  const unsigned wait_s = world_.errands.try_run(
+      [this, entries = std::move(entries), person = maker->person(), named = std::move(named),
+       done](const std::stop_token&) mutable {
+        store::RoomFilter mine;
+        mine.person = person;
+        mine.states = {store::RoomState::open, store::RoomState::running};
+        mine.limit = static_cast<std::int64_t>(rules_.tables_per_person);
+        const auto rooms = world_.storage.list(mine);
+        if (!rooms) {
+          return done(Refusal{Reason::not_saved, rooms.error().message});
+        }
+        // Here only so that no words are drawn for nothing; what counts is counted with the write.
+        if (rooms->size() >= rules_.tables_per_person) {
+          return done(Refusal{Reason::too_many_tables});
+        }
+        create(std::move(entries), person, named, done);
+      },
+      maker->who());
+  if (wait_s == 0) return;
+  note(Incident::reads_per_person, maker);
+  done(too_fast(wait_s));
 }
 
-/// With the version of the rules it is begun with.
-void Lobby::create(Entries entries, const std::string& person, Made done) {
-  const std::string id = table_name();
+void Lobby::run_for(const Asker& asker, std::function<void()> errand) {
+  const unsigned wait_s = world_.errands.try_run(
+      [errand = std::move(errand)](const std::stop_token&) { errand(); }, asker.client->who());
+  if (wait_s == 0) return;
+  note(Incident::reads_per_person, asker.client);
+  asker.refuse(too_fast(wait_s));
+}
+
+/// With the version of the rules it is begun with, and two words that lead to it.
+void Lobby::create(Entries entries, const std::string& person, const std::string& named,
+                   Made done) {
+  const std::string id = named.empty() ? table_name() : named;
   Table table;
   store::Write write;
   write.room = id;
   for (LogEntry& entry : entries) {
-    if (auto* made = std::get_if<entry::Made>(&entry)) made->behaviour = rules_.behaviour;
+    if (auto* made = std::get_if<entry::Made>(&entry)) {
+      made->behaviour = rules_.behaviour;
+      made->words = words_.claim(id);
+    }
     (void)table.apply(entry, world_.now_ms());
     write.bodies.push_back(write_entry(entry));
   }
   write.facts = store::RoomFacts{store::RoomState::open, table.plan().listed, table.plan().game,
                                  table_summary(table)};
   write.joined.push_back({person, "player"});
-  world_.storage.submit(std::move(write), [id, done = std::move(done)](const store::Written& w) {
-    if (w.result != store::WriteResult::stored) return done(Refusal{Reason::not_saved, w.why});
-    done(id);
-  });
+  write.most_rooms = static_cast<std::int64_t>(rules_.tables_per_person);
+  const bool may_be_there = !named.empty();
+  world_.storage.submit(std::move(write),
+                        [id, may_be_there, done = std::move(done)](const store::Written& w) {
+                          if (w.result == store::WriteResult::conflict && may_be_there)
+                            return done(id);
+                          if (w.result == store::WriteResult::over_limit)
+                            return done(Refusal{Reason::too_many_tables});
+                          if (w.result != store::WriteResult::stored)
+                            return done(Refusal{Reason::not_saved, w.why});
+                          done(id);
+                        });
+}
+
+void Lobby::note(Incident what, const ClientPtr& client) {
+  world_.incidents->note(what, source_of(client->remote(), client->person()));
 }
 
 void Lobby::carry_out(const Asker& asker, const request::Tables&) {
-  world_.errands.run([this, asker](const std::stop_token&) {
+  run_for(asker, [this, asker] {
     store::RoomFilter open;
     open.listed = true;
     open.states = {store::RoomState::open};
@@ -103,15 +144,15 @@ void Lobby::carry_out(const Asker& asker, const request::Tables&) {
     if (!open_rooms || !my_rooms) return asker.refuse({Reason::not_saved});
     asker.tell([&](JsonWriter& json) {
       json.key("open");
-      write_heads(json, *open_rooms);
+      write_heads(json, *open_rooms, *world_.turns);
       json.key("mine");
-      write_heads(json, *my_rooms);
+      write_heads(json, *my_rooms, *world_.turns);
     });
   });
 }
 
 void Lobby::carry_out(const Asker& asker, const request::Rename& rename) {
-  world_.errands.run([this, asker, name = rename.name](const std::stop_token&) {
+  run_for(asker, [this, asker, name = rename.name] {
     if (auto refused = people_.rename(asker.client->person(), name)) {
       return asker.refuse(*refused);
     }
@@ -120,13 +161,36 @@ void Lobby::carry_out(const Asker& asker, const request::Rename& rename) {
   });
 }
 
+/// In the vault, where few passwords at once are turned into what is kept of them.
 void Lobby::carry_out(const Asker& asker, const request::SignUp& sign_up) {
-  world_.errands.run([this, asker, sign_up](const std::stop_token&) {
-    const auto refused = people_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
-    refused ? asker.refuse(*refused) : asker.done();
-  });
+  const unsigned wait_s = people_.try_password(asker.client->remote());
+  if (wait_s != 0) {
+    note(Incident::logins_per_address, asker.client);
+    return asker.refuse(too_fast(wait_s));
+  }
+  const unsigned full_s = world_.vault.try_run(
+      [this, asker, sign_up](const std::stop_token&) {
+        const auto refused =
+            people_.sign_up(asker.client->person(), sign_up.login, sign_up.password);
+        refused ? asker.refuse(*refused) : asker.done();
+      },
+      asker.client->who());
+  if (full_s == 0) return;
+  note(Incident::passwords_per_person, asker.client);
+  asker.refuse(too_fast(full_s));
 }
 
 void Lobby::carry_out(const Asker& asker, const request::Ping&) { asker.done(); }
+
+void Lobby::carry_out(const Asker& asker, const request::Enter& enter) {
+  run_for(asker, [this, asker, typed = enter.words] {
+    const auto table = words_.find(typed, asker.client->remote());
+    if (!table && table.error().reason == Reason::too_fast) {
+      note(Incident::words_per_address, asker.client);
+    }
+    if (!table) return asker.refuse(table.error());
+    asker.tell([&](JsonWriter& json) { json.key("table").text(*table); });
+  });
+}
 
 }  // namespace pharos::server

@@ -6,9 +6,11 @@
 #include <functional>
 #include <string>
 
+#include "net/quota.hpp"
 #include "server/client.hpp"
 #include "server/people.hpp"
 #include "server/room.hpp"
+#include "server/words.hpp"
 
 namespace pharos::server {
 
@@ -20,8 +22,8 @@ struct HouseRules {
 
 class Lobby {
  public:
-  Lobby(World& world, People& people, const HouseRules& rules)
-      : world_(world), people_(people), rules_(rules) {}
+  Lobby(World& world, People& people, Words& words, const HouseRules& rules)
+      : world_(world), people_(people), words_(words), rules_(rules) {}
 
   // One for each request of the house.
   void carry_out(const Asker& asker, const request::Make& make);
@@ -29,17 +31,24 @@ class Lobby {
   void carry_out(const Asker& asker, const request::Rename& rename);
   void carry_out(const Asker& asker, const request::SignUp& sign_up);
   void carry_out(const Asker& asker, const request::Ping& ping);
+  void carry_out(const Asker& asker, const request::Enter& enter);
 
-  /// Stores a new table, if the person may have one more. `done` gets its name, on any thread.
+  /// Stores a new table, if who makes it may have one more. `done` gets its name, on any thread.
+  /// One that was `named` may be there already: then somebody else was faster, and that is as good.
   using Made = std::function<void(const OrRefusal<std::string>& name)>;
-  void make_table(Entries entries, const std::string& person, Made done);
+  void make_table(Entries entries, const ClientPtr& maker, Made done, std::string named = {});
 
  private:
-  void create(Entries entries, const std::string& person, Made done);
+  /// As an errand for who asks, if not too much of theirs waits.
+  void run_for(const Asker& asker, std::function<void()> errand);
+  void note(Incident what, const ClientPtr& client);
+  void create(Entries entries, const std::string& person, const std::string& named, Made done);
 
   World& world_;
   People& people_;
+  Words& words_;
   const HouseRules& rules_;
+  net::Quota new_tables_{0.1, static_cast<double>(world_.limits.tables_per_address)};
 };
 
 }  // namespace pharos::server

@@ -24,11 +24,14 @@ std::string line(std::string_view event, LogFields fields) {
     // The pattern opens the object with time and level.
     JsonWriter json(out);
     json.key("event").text(event);
-    for (const auto& [key, value] : fields) json.key(key).text(value);
+    for (const auto& [key, value] : fields) {
+      if (!value.empty()) json.key(key).text(value);
+    }
     return out;
   }
   out = event;
   for (const auto& [key, value] : fields) {
+    if (value.empty()) continue;
     out += ' ';
     out += key;
     out += '=';

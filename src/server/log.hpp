@@ -10,6 +10,7 @@
 
 namespace pharos::server {
 
+/// What is empty is left out.
 using LogFields = std::initializer_list<std::pair<std::string_view, std::string>>;
 
 /// `level` is debug, info, warn, error or off.

@@ -3,10 +3,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "net/server.hpp"
+#include "server/incidents.hpp"
 #include "server/nodes.hpp"
+#include "server/scheduler.hpp"
+#include "store/storage.hpp"
 
 namespace pharos::server {
 
@@ -14,8 +19,17 @@ struct Figures {
   std::size_t rooms = 0;   // open on this node
   std::size_t leased = 0;  // of those, the ones whose bots and clocks it sees to
   Nodes::Figures nodes;
-  std::size_t errands_waiting = 0;   // for the database
-  std::size_t thoughts_waiting = 0;  // of bots and hints
+  Scheduler::Figures errands;    // for the database
+  Scheduler::Figures thoughts;   // of bots, hints and opinions
+  Scheduler::Figures passwords;  // to log in or sign up
+  Scheduler::Figures paper;      // sheets to print
+  std::size_t notices_under_way = 0;
+  store::StorageFigures storage;
+  struct Incidents {
+    const IncidentFacts* facts;
+    std::uint64_t count;
+  };
+  std::vector<Incidents> incidents{};
   net::ServerStats net;
 };
 

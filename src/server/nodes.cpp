@@ -25,7 +25,7 @@ constexpr std::int64_t kOrphansAtOnce = 500;  // the rest a second later, or by 
 std::string new_node_name() { return "node-" + table_name(); }
 
 Nodes::Nodes(store::Storage& storage, std::string name)
-    : storage_(storage), name_(std::move(name)), keeper_(std::make_unique<Errands>(1)) {}
+    : storage_(storage), name_(std::move(name)), keeper_(std::make_unique<Scheduler>(1)) {}
 
 void Nodes::open(net::Strand strand, Hub& hub) {
   hub_ = &hub;
@@ -204,7 +204,7 @@ void Nodes::run_keeper() {
 }
 
 void Nodes::farewell() {
-  std::unique_ptr<Errands> keeper;
+  std::unique_ptr<Scheduler> keeper;
   {
     const std::lock_guard lock(mutex_);
     keeper.swap(keeper_);

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "net/loop.hpp"
-#include "server/errands.hpp"
 #include "server/node_words.hpp"
+#include "server/scheduler.hpp"
 #include "store/storage.hpp"
 
 namespace pharos::server {
@@ -92,7 +92,7 @@ class Nodes {
   std::set<std::string> wanted_;                    // leases to be asked for
   /// A thread of its own: which rooms want a lease the hub has to say, on its strand, but renewing
   /// waits for nobody else who reads the database.
-  std::unique_ptr<Errands> keeper_;
+  std::unique_ptr<Scheduler> keeper_;
 };
 
 }  // namespace pharos::server

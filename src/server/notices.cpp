@@ -3,7 +3,6 @@
 
 #include "base/json_writer.hpp"
 #include "net/address.hpp"
-#include "server/log.hpp"
 
 namespace pharos::server {
 namespace {
@@ -33,19 +32,19 @@ std::optional<Refusal> Notices::refusal_of(std::string_view url) const {
 void Notices::send(const std::string& url, const Notice& notice) {
   if (refusal_of(url)) return;  // the operator has changed the settings since
   if (*under_way_ >= kMostUnderWay) {
-    log_warning("notice dropped, too many are under way", {{"table", notice.table}});
-    return;
+    return incidents_->note(Incident::notices, {}, "of table " + notice.table);
   }
   ++*under_way_;
   net::post_webhook(loop_, url, notice_json(notice, settings_.public_url), {}, settings_.webhook,
-                    [count = under_way_, table = notice.table](const net::WebhookResult& result) {
+                    [count = under_way_, incidents = incidents_,
+                     table = notice.table](const net::WebhookResult& result) {
                       --*count;
                       if (result.ok()) return;
                       // Not what went wrong in words: that may name the address.
-                      log_info("notice not delivered",
-                               {{"table", table},
-                                {"status", std::to_string(result.status)},
-                                {"attempts", std::to_string(result.attempts)}});
+                      incidents->note(Incident::notice_not_delivered, {},
+                                      "of table " + table + ": status " +
+                                          std::to_string(result.status) + " after " +
+                                          std::to_string(result.attempts) + " attempts");
                     });
 }
 

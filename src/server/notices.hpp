@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "net/webhook.hpp"
+#include "server/incidents.hpp"
 #include "table/decide.hpp"
 
 namespace pharos::server {
@@ -32,16 +33,20 @@ struct Notice {
 
 class Notices {
  public:
-  Notices(net::Loop& loop, NoticeSettings settings) : loop_(loop), settings_(std::move(settings)) {}
+  Notices(net::Loop& loop, NoticeSettings settings,
+          std::shared_ptr<Incidents> incidents = std::make_shared<Incidents>())
+      : loop_(loop), settings_(std::move(settings)), incidents_(std::move(incidents)) {}
 
   /// Nothing if the server would send to this address; empty ends notices and is always good.
   [[nodiscard]] std::optional<Refusal> refusal_of(std::string_view url) const;
   /// Never blocks; tries again by itself. What is too much is dropped, and noted in the log.
   void send(const std::string& url, const Notice& notice);
+  [[nodiscard]] std::size_t under_way() const { return *under_way_; }
 
  private:
   net::Loop& loop_;
   const NoticeSettings settings_;
+  const std::shared_ptr<Incidents> incidents_;
   std::shared_ptr<std::atomic<std::size_t>> under_way_ =
       std::make_shared<std::atomic<std::size_t>>(0);
 };

@@ -30,7 +30,7 @@ class NoticesTest : public ::testing::Test {
 
   /// The entries it comes to, as they are stored; or the key of the refusal.
   std::string give(const Caller& caller, const std::string& url) {
-    const auto decided = decide(table_, caller, request::Notify{url}, Seed{});
+    const auto decided = decide(table_, caller, request::Notify{url}, Presence{}, Seed{});
     if (!decided) return std::string(facts_of(decided.error().reason).key);
     std::string stored;
     for (const LogEntry& entry : *decided) {

@@ -10,7 +10,6 @@
 #include "base/quoted.hpp"
 #include "json/fields.hpp"
 #include "match/registry.hpp"
-#include "server/log.hpp"
 #include "server/site.hpp"
 #include "text/language.hpp"
 #include "text/render.hpp"
@@ -27,9 +26,7 @@ constexpr std::array<std::string_view, 2> kPapers = {"a4", "letter"};  // as pap
 
 constexpr std::string_view kSuffix = ".pdf";
 constexpr std::array<std::string_view, 2> kColours = {"yes", "no"};
-constexpr std::size_t kMostWaiting = 40;  // sheets; more are refused
-constexpr std::size_t kMostKept = 64;     // sheets of some 60 kB
-constexpr int kWait = 3;                  // seconds, until there is time for another sheet
+constexpr std::size_t kMostKept = 64;  // sheets of some 60 kB
 
 std::vector<std::string_view> documents_of(std::string_view game) {
   return paper::document_names(game);
@@ -99,22 +96,22 @@ std::string printed(const net::Request& request, const std::string& name) {
 
 /// Too many sheets. Who opens one in a tab sees a page, in the language of the sheet, which asks
 /// again by itself; programs get what they always get.
-net::Response asked_too_fast(const net::Request& request) {
-  net::Response response = refused({Reason::too_fast});
+net::Response asked_too_fast(const net::Request& request, unsigned wait_s) {
+  net::Response response = refused(too_fast(wait_s));
   if (request.header("Accept").find("text/html") != std::string_view::npos) {
     const std::string asked(request.query_value("lang").value_or("en"));
     const auto known = text::builtin_language(asked);
     const text::Language language = known ? *known : text::builtin_language("en").value();
-    const std::string wait = std::to_string(kWait);
+    const std::string wait = std::to_string(wait_s);
     response.headers = {{"Content-Type", "text/html; charset=utf-8"},
-                        {"Cache-Control", "no-store"}};
+                        {"Cache-Control", "no-store"},
+                        {"Retry-After", wait}};
     response.body = "<!doctype html>\n<html lang=\"" + language.name() +
                     "\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
                     "<meta http-equiv=\"refresh\" content=\"" +
                     wait + "\">\n<title>Pharos</title>\n<p>" +
                     text::render(language, "server.too_fast") + "</p>\n";
   }
-  response.headers.emplace_back("Retry-After", std::to_string(kWait));
   return response;
 }
 
@@ -160,18 +157,28 @@ void PaperSite::list(const Answer& respond) const {
 
 #ifdef PHAROS_PAPER
 
+void PaperSite::note(Incident what, const net::Request& request, const std::string& why) {
+  hub_.world().incidents->note(what, source_of(request.remote), why);
+}
+
 void PaperSite::print(const net::Request& request, std::string_view file, const Answer& answer) {
   if (!file.ends_with(kSuffix)) {
     return answer(refused({Reason::unknown_command, request.path + ": it must end with .pdf"}));
   }
-  if (press_.waiting() > kMostWaiting || !sheets_.take(request.remote)) {
-    return answer(asked_too_fast(request));
+  if (const unsigned seconds = sheets_.try_take(request.remote)) {
+    note(Incident::sheets_per_address, request);
+    return answer(asked_too_fast(request, seconds));
   }
   const std::string name(file.substr(0, file.size() - kSuffix.size()));
-  press_.run([this, request, name, answer](const std::stop_token&) {
-    const auto made = sheet(request, name);
-    answer(made ? pdf_answer(request, name, made->tag, made->bytes) : refused(made.error()));
-  });
+  const unsigned wait_s = press_.try_run(
+      [this, request, name, answer](const std::stop_token&) {
+        const auto made = sheet(request, name);
+        answer(made ? pdf_answer(request, name, made->tag, made->bytes) : refused(made.error()));
+      },
+      who_asks(hub_.people(), request), Class::analysis);
+  if (wait_s == 0) return;
+  note(Incident::sheets_per_person, request);
+  answer(asked_too_fast(request, wait_s));
 }
 
 OrRefusal<PaperSite::Sheet> PaperSite::sheet(const net::Request& request, const std::string& name) {
@@ -193,7 +200,7 @@ OrRefusal<PaperSite::Sheet> PaperSite::sheet(const net::Request& request, const 
   } catch (const Refusal& why) {
     return why;
   } catch (const std::runtime_error& error) {
-    log_error("a sheet was not printed", {{"sheet", name}, {"why", error.what()}});
+    note(Incident::paper, request, "sheet " + name + ": " + error.what());
     return Refusal{Reason::not_possible, "the sheet could not be printed"};
   }
 }

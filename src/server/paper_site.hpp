@@ -12,7 +12,7 @@
 
 #include "net/http.hpp"
 #include "net/quota.hpp"
-#include "server/errands.hpp"
+#include "server/hub.hpp"
 #include "table/reason.hpp"
 
 namespace pharos::server {
@@ -21,9 +21,12 @@ class PaperSite {
  public:
   using Answer = net::Respond::Send;  // from any thread, once
 
+  explicit PaperSite(Hub& hub) : hub_(hub) {}
+
   void list(const Answer& answer) const;
   /// `file` is the last part of the path, "reference.pdf".
   void print(const net::Request& request, std::string_view file, const Answer& answer);
+  [[nodiscard]] Scheduler::Figures figures() const { return press_.figures(); }
 
  private:
   /// A sheet as it was asked for; two that are equal here have the same bytes.
@@ -34,10 +37,13 @@ class PaperSite {
   };
   /// On the press.
   OrRefusal<Sheet> sheet(const net::Request& request, const std::string& name);
+  void note(Incident what, const net::Request& request, const std::string& why = {});
 
+  [[maybe_unused]] Hub& hub_;   // without paper nobody asks
   net::Quota sheets_{0.5, 20};  // all sheets of a game at once, then one in two seconds
   std::deque<Sheet> kept_;      // the newest first; of the press alone
-  Errands press_{1};            // last: it uses what stands above
+  /// All sheets of a game at once, of as many people of an address as print at once.
+  Scheduler press_{1, {.per_person = {0, 0, 40}, .people_per_address = 2}};  // last: it uses these
 };
 
 }  // namespace pharos::server

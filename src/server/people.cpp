@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/people.hpp"
 
+#include <utility>
+
 #include "server/node_words.hpp"
 #include "table/clean_text.hpp"
 #include "table/secrets.hpp"
@@ -34,6 +36,7 @@ OrRefusal<std::optional<Caller>> People::find(const store::TokenHash& hash) {
   const auto& session = *found;
   // The database looks up a hash; what it found is compared in constant time all the same.
   if (!session || !same_secret(session->token, hash)) {
+    forget(hash);
     return std::optional<Caller>{};
   }
   const std::int64_t now = now_ms_();
@@ -44,14 +47,42 @@ OrRefusal<std::optional<Caller>> People::find(const store::TokenHash& hash) {
   auto person = storage_.find_person(session->person);
   if (!person) return not_stored(person.error());
   if (!*person) return std::optional<Caller>{};
+  remember(hash, session->person);
   return std::optional<Caller>({session->person, (*person)->name});
+}
+
+std::string People::found_lately(std::string_view token) const {
+  if (token.empty()) return {};
+  const store::TokenHash session = hash_secret(token);
+  const std::lock_guard lock(mutex_);
+  for (const Found* found : {&found_, &found_before_}) {
+    if (const auto known = found->find(session); known != found->end()) return known->second;
+  }
+  return {};
+}
+
+void People::remember(const store::TokenHash& session, const std::string& person) {
+  const std::lock_guard lock(mutex_);
+  if (found_.size() >= kFoundLately) found_before_ = std::exchange(found_, {});
+  found_[session] = person;
+}
+
+void People::forget(const store::TokenHash& session) {
+  const std::lock_guard lock(mutex_);
+  found_.erase(session);
+  found_before_.erase(session);
 }
 
 OrRefusal<NewSession> People::session_for(Caller caller) {
   NewSession made{std::move(caller), secret_text(kTokenBytes)};
   const std::int64_t now = now_ms_();
-  auto put = storage_.put_session({hash_secret(made.token), made.caller.person, now, now});
+  auto put =
+      storage_.put_session({hash_secret(made.token), made.caller.person, now, now}, most_sessions_);
   if (!put) return not_stored(put.error());
+  made.ended = put->value_or(0);
+  if (made.ended != 0) {  // connections made with them end too, on every node
+    (void)storage_.notify(std::string(order::kLookAtPerson), made.caller.person);
+  }
   return made;
 }
 
@@ -82,6 +113,8 @@ bool People::end(std::string_view token) {
   }
   return true;
 }
+
+unsigned People::try_password(const net::Address& address) { return passwords_.try_take(address); }
 
 std::optional<Refusal> People::sign_up(const std::string& person, std::string_view login,
                                        std::string_view password) {

@@ -37,6 +37,20 @@ TEST_F(PeopleTest, a_name_has_1_to_24_characters) {
   EXPECT_EQ(key_of(people_.rename(person, "Anna")), "");
 }
 
+/// Anybody can make up tokens: only one that was found counts as somebody.
+TEST_F(PeopleTest, a_token_is_a_persons_once_it_was_found_and_as_long_as_it_is_one) {
+  const auto made = *people_.make("Anna");
+  EXPECT_EQ(people_.found_lately(made.token), "");
+  ASSERT_TRUE(people_.find(made.token));
+  EXPECT_EQ(people_.found_lately(made.token), made.caller.person);
+  ASSERT_TRUE(people_.find("made up"));
+  EXPECT_EQ(people_.found_lately("made up"), "");
+  EXPECT_EQ(people_.found_lately(""), "");
+  ASSERT_TRUE(people_.end(made.token));
+  ASSERT_TRUE(people_.find(made.token));
+  EXPECT_EQ(people_.found_lately(made.token), "");
+}
+
 TEST_F(PeopleTest, a_login_is_a_name_and_a_password_has_8_to_200_bytes) {
   const auto made = people_.make("Anna");
   ASSERT_TRUE(made);

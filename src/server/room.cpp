@@ -3,20 +3,42 @@
 
 #include <utility>
 
+#include "bots/levels.hpp"
 #include "bots/opinion.hpp"
+#include "server/bot_turn.hpp"
 #include "server/nodes.hpp"
+#include "server/opinion_scale.hpp"
 #include "table/plan.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
 
-constexpr unsigned kHintMilliseconds = 400;
-
 Audience::SayToNodes said_to(Nodes* nodes) {
   if (nodes == nullptr) return {};
   return [nodes](const node_word::Here& here) { nodes->say(here); };
 }
+
+/// What a bot would do, thought about with a copy of the game.
+class HintThought {
+ public:
+  HintThought(const Match& match, Seat seat, const OpinionSettings& settings)
+      : match_(match.clone()),
+        seat_(seat),
+        settings_(settings),
+        forming_(begin_opinion({*match_, seat}, settings)) {}
+
+  bool step(const Slice& slice) { return forming_->step(slice); }
+  void write(JsonWriter& json) const {
+    write_opinions(json, match_->choices(seat_), forming_->opinions(), settings_);
+  }
+
+ private:
+  const std::unique_ptr<const Match> match_;
+  const Seat seat_;
+  const OpinionSettings settings_;
+  const std::unique_ptr<Forming> forming_;
+};
 
 void tell_name(const Asker& asker, const std::string& table) {
   asker.tell([&](JsonWriter& json) { json.key("table").text(table); });
@@ -29,17 +51,20 @@ Room::Room(World& world, store::Room stored, const Owner& owner)
       id_(stored.head.id),
       strand_(world.loop.make_strand()),
       owner_(owner),
-      journal_({strand_, world.storage, world.errands, world.now_ms, world.nodes != nullptr},
+      journal_({strand_, world.storage, world.errands, world.now_ms, world.nodes != nullptr,
+                std::chrono::seconds(1), world.limits.seats_per_person,
+                [this] { return audience_.for_whom(); }},
                std::move(stored), as_owner()),
-      audience_(id_, journal_, said_to(world.nodes)),
+      audience_(id_, journal_, world.now_ms, said_to(world.nodes)),
       upkeep_({id_, strand_, world.thinkers, world.now_ms, world.notices,
-               [this] { return shared_from_this(); }, [this] { return audience_.presence(); }},
+               [this] { return shared_from_this(); }, [this] { return audience_.presence(); },
+               [this] { return audience_.for_whom(); }, [this] { note_bots_over_bound(); }},
               journal_, world.nodes == nullptr) {}
 
 Journal::Owner Room::as_owner() {
   Journal::Owner owner;
   owner.hold = [this] { return shared_from_this(); };
-  owner.before_write = [this](Draft& draft) { upkeep_.let_instant_bots_play(draft); };
+  owner.before_write = [this](Draft& draft) { upkeep_.complete(draft); };
   owner.committed = [this](const Change& change) { committed(change); };
   owner.followed = [this](const Change& change) { followed(change); };
   owner.refolded = [this] { refolded(); };
@@ -67,6 +92,10 @@ void Room::if_idle(std::int64_t for_ms, std::function<void(std::uint64_t handled
 void Room::carry_out(const Asker& asker, const request::Watch& watch) {
   journal_.add_fresh([self = shared_from_this(), asker, parts = watch.parts](Draft& draft) {
     const ClientPtr& client = asker.client;
+    if (self->is_full_for(client)) {
+      self->note(Incident::watchers_per_table, client);
+      return asker.refuse({Reason::too_many_watchers});
+    }
     client->set_takes_parts(parts);
     if (!self->journal_.is_gone()) self->audience_.enter(client);
     const auto seat = self->table().seat_of(client->person());
@@ -81,24 +110,54 @@ void Room::carry_out(const Asker& asker, const request::Watch& watch) {
   });
 }
 
-void Room::carry_out(const Asker& asker, const request::Leave&) {
-  remove(asker.client, [asker](const Refusal*) { asker.done(); });
+/// Of people who only look on there may be so many; who sits always comes in.
+bool Room::is_full_for(const ClientPtr& client) const {
+  if (table().seat_of(client->person()) || audience_.has(client)) return false;
+  return audience_.watchers() >= world_.limits.watchers_per_table;
 }
 
-void Room::lose(const ClientPtr& client) {
-  remove(client, [](const Refusal*) {});
+void Room::note(Incident what, const ClientPtr& client) const {
+  world_.incidents->note(what, source_of(client->remote(), client->person()));
+}
+
+void Room::note_bots_over_bound() const {
+  const Who who = audience_.for_whom();
+  const auto address = net::read_address(who.address);
+  world_.incidents->note(Incident::thoughts_per_person,
+                         {address ? network_of(*address) : std::string(), mark_of(who.person)});
 }
 
 /// As work: a watch of theirs may still wait for the storage.
-void Room::remove(const ClientPtr& client, Draft::Answer answer) {
-  journal_.add([self = shared_from_this(), client, answer = std::move(answer)](Draft& draft) {
-    self->audience_.leave(client);
-    draft.answer(answer);
+void Room::carry_out(const Asker& asker, const request::Leave& leave) {
+  journal_.add([self = shared_from_this(), asker, lend = leave.lend](Draft& draft) {
+    const ClientPtr& client = asker.client;
+    self->audience_.leave(client, self->world_.now_ms());
+    self->forget_hints(client);
+    if (lend) self->lend_seat_of(draft, client->person());
+    draft.answer([asker](const Refusal* why) { why ? asker.refuse(*why) : asker.done(); });
   });
+}
+
+void Room::lose(const ClientPtr& client) {
+  const std::int64_t seen_ms = world_.now_ms() - client->silent_ms();
+  journal_.add([self = shared_from_this(), client, seen_ms](Draft&) {
+    self->audience_.leave(client, seen_ms);
+    self->forget_hints(client);
+  });
+}
+
+/// Who leaves on purpose keeps nobody waiting. On another connection they may still be here.
+void Room::lend_seat_of(Draft& draft, const std::string& person) {
+  if (audience_.is_connected(person)) return;
+  const auto seat = table().seat_of(person);
+  if (!seat || table().phase() != Phase::running || is_aside()) return;
+  if (table().places()[*seat].stand_in) return;
+  draft.take(entry::StoodIn{*seat, std::string(bots::kStandIn)});
 }
 
 void Room::carry_out(const Asker& asker, const Command& command) {
   journal_.add([self = shared_from_this(), asker, command](Draft& draft) {
+    self->audience_.note(*asker.client);  // who chooses need not watch
     self->decide_and_take(draft, asker, command);
   });
 }
@@ -108,17 +167,22 @@ void Room::wake() {
   journal_.add([](Draft&) {});
 }
 
+/// Everybody's first game is the same.
 Seed Room::draw_seed() const {
+  if (table().plan().lesson) return find_game(table().plan().game)->lesson_seed;
   if (world_.deals.empty()) return secret_seed();
+  Plan plan = table().plan();
+  plan.patience = 60;  // how long people are waited for changes no deal
   std::string text = world_.deals;
   JsonWriter json(text);
-  write_plan(json, table().plan());
+  write_plan(json, plan);
   return seed_for(text);
 }
 
 void Room::decide_and_take(Draft& draft, const Asker& asker, const Command& command) {
   auto decided = is_aside() ? OrRefusal<Entries>(Refusal{Reason::aside, journal_.aside()})
-                            : decide(table(), asker.client->caller(), command, draw_seed());
+                            : decide(table(), asker.client->caller(), command, audience_.presence(),
+                                     draw_seed());
   std::optional<Refusal> refused;
   if (!decided) {
     refused = std::move(decided).error();
@@ -127,8 +191,11 @@ void Room::decide_and_take(Draft& draft, const Asker& asker, const Command& comm
       if ((refused = draft.take(entry))) break;
     }
   }
-  draft.answer([asker, refused](const Refusal* why) {
+  draft.answer([self = shared_from_this(), asker, refused](const Refusal* why) {
     if (why == nullptr && refused) why = &*refused;
+    if (why != nullptr && why->reason == Reason::too_many_tables) {
+      self->note(Incident::seats_per_person, asker.client);
+    }
     why == nullptr ? asker.done() : asker.refuse(*why);
   });
 }
@@ -141,8 +208,18 @@ void Room::set_clock() {
   audience_.set_deadline(upkeep_.deadline_ms());
 }
 
+void Room::note_turns() const {
+  if (table().phase() == Phase::running && !is_aside()) {
+    world_.turns->note(id_, table().to_act());
+  } else {
+    world_.turns->forget(id_);
+  }
+}
+
 void Room::committed(const Change& change) {
   set_clock();
+  note_turns();
+  audience_.set_bots_hurry(upkeep_.thinks_shorter());
   audience_.tell(change);
 }
 
@@ -150,6 +227,7 @@ void Room::committed(const Change& change) {
 void Room::refolded() {
   upkeep_.forget_thoughts();
   set_clock();
+  note_turns();
   audience_.tell_everybody();
 }
 
@@ -174,11 +252,13 @@ void Room::settle() {
   }
   const bool slow_game = running && table().plan().clock.kind == Clock::Kind::days;
   const bool acts = has_lease() && (slow_game || !audience_.nobody_elsewhere());
+  if (audience_.nobody_here()) journal_.store_facts();  // the room may be closed, lists go on
   idle_since_ms_ = audience_.nobody_here() && !acts ? world_.now_ms() : 0;
 }
 
 /// Whoever is there is told; nothing happens here any more. Who asks again is not sent here.
 void Room::be_gone() {
+  hints_.clear();
   upkeep_.forget_thoughts();
   upkeep_.stop();
   owner_.gone(*this);
@@ -200,36 +280,80 @@ void Room::think_of_hint(const Asker& asker) {
   if (journal_.is_gone()) return asker.refuse(no_such_table());
   const auto seat = hinted_seat(table(), asker.client->caller());
   if (!seat) return asker.refuse(seat.error());
-  std::shared_ptr<const Match> match = table().play()->match().clone();
-  const std::uint64_t seed = bot_seed(*table().play(), *seat);
-  world_.thinkers.run(
-      [asker, match, seed, seat = *seat](const std::stop_token& stop) {
-        OpinionSettings settings;
-        settings.budget = {Budget::Unit::milliseconds, kHintMilliseconds};
-        settings.seed = seed;
-        const auto opinions = form_opinion(Chair(*match, seat), settings, stop);
-        if (stop.stop_requested()) return;
-        const auto choices = match->choices(seat);
-        asker.tell([&](JsonWriter& json) { write_opinions(json, choices, opinions); });
-      },
-      Errands::Rank::second);
+  const Match& match = table().play()->match();
+  auto thought = std::make_shared<HintThought>(
+      match, *seat, OpinionScale{world_.opinion_playouts}.of(match.game()));
+  const std::uint64_t number = ++hints_asked_;
+  auto taken = world_.thinkers.think(
+      asker.client->who(id_), Class::hint,
+      [asker, thought, number, strand = strand_, weak = weak_from_this()](const Slice& slice) {
+        if (!thought->step(slice)) return false;
+        if (slice.stop.stop_requested()) return true;
+        asker.tell([&](JsonWriter& json) { thought->write(json); });
+        strand.post([weak, number] {
+          if (const auto self = weak.lock()) self->hints_.erase(number);
+        });
+        return true;
+      });
+  if (taken.wait_s != 0) {
+    note(Incident::hints_per_person, asker.client);
+    return asker.refuse(too_fast(taken.wait_s));
+  }
+  hints_.emplace(number, Hint{asker.client, std::move(taken.ticket)});
 }
 
-void Room::carry_out(const Asker& asker, const request::Rematch&) {
-  journal_.add([self = shared_from_this(), asker](Draft& draft) {
-    draft.answer([self, asker](const Refusal*) { self->propose_rematch(asker); });
+void Room::forget_hints(const ClientPtr& client) {
+  std::erase_if(hints_, [&](const auto& hint) { return hint.second.client == client; });
+}
+
+void Room::carry_out(const Asker& asker, const request::Rematch& rematch) {
+  if (!rematch.wants) return decline_rematch(asker);
+  journal_.add([self = shared_from_this(), asker, rotate = rematch.rotate](Draft& draft) {
+    draft.answer([self, asker, rotate](const Refusal*) { self->propose_rematch(asker, rotate); });
   });
 }
 
-void Room::propose_rematch(const Asker& asker) {
+void Room::propose_rematch(const Asker& asker, bool rotate) {
   if (journal_.is_gone()) return asker.refuse(no_such_table());
   if (!table().rematch().empty()) return tell_name(asker, table().rematch());
-  auto entries = rematch_of(table(), asker.client->caller());
+  auto entries = rematch_of(table(), asker.client->caller(), audience_.people(), rotate);
   if (!entries) return asker.refuse(entries.error());
-  owner_.make_rematch(*this, asker, *std::move(entries));
+  owner_.make_rematch(*this, asker, name_of_rematch(), *std::move(entries));
 }
 
-/// Two at the same moment: the first one counts, the other table stays empty.
+/// Always the same one, so that two who ask at the same moment make one table. Nobody can tell it
+/// from the name of this table alone.
+std::string Room::name_of_rematch() const {
+  return table_name_for("pharos rematch 1 " + id_ + ' ' + table().commitment());
+}
+
+/// Whether there is a table for the next game already or not.
+void Room::decline_rematch(const Asker& asker) {
+  journal_.add([self = shared_from_this(), asker](Draft& draft) {
+    if (self->journal_.is_gone()) return asker.refuse(self->no_such_table());
+    auto decided = ::pharos::decline_rematch(self->table(), asker.client->caller());
+    if (!decided) return asker.refuse(decided.error());
+    for (const LogEntry& entry : *decided) draft.take(entry);
+    draft.answer([self, asker](const Refusal* why) {
+      if (why != nullptr) return asker.refuse(*why);
+      const std::string& next = self->table().rematch();
+      next.empty() ? asker.done() : self->owner_.decline_rematch(asker, next);
+    });
+  });
+}
+
+void Room::give_chair_back(const Asker& asker) {
+  journal_.add([self = shared_from_this(), asker](Draft& draft) {
+    for (const entry::Kept& kept : self->table().kept_for()) {
+      if (kept.person != asker.client->person()) continue;
+      draft.take(entry::Freed{kept.person});
+      break;
+    }
+    draft.answer([asker](const Refusal* why) { why ? asker.refuse(*why) : asker.done(); });
+  });
+}
+
+/// Of two at the same moment, on whichever nodes, the first one is noted.
 void Room::note_rematch(const Asker& asker, const std::string& made) {
   journal_.add([self = shared_from_this(), asker, made](Draft& draft) {
     if (self->table().rematch().empty()) draft.take(entry::Rematched{made});
@@ -255,32 +379,45 @@ void Room::record(Told done) {
   });
 }
 
+void Room::invite(Way way, Told done) {
+  journal_.add_fresh([self = shared_from_this(), way, done = std::move(done)](Draft& draft) {
+    draft.answer([self, way, done](const Refusal*) {
+      if (self->journal_.is_gone()) return done(self->no_such_table());
+      if (self->is_aside()) return done(Refusal{Reason::aside, self->journal_.aside()});
+      done(way == Way::words ? brief_invitation(self->table())
+                             : invitation(self->id_, self->table(), self->audience_.presence()));
+    });
+  });
+}
+
 /// The log as it is stored: all that can be saved of a table that this program cannot follow.
 void Room::export_log(Told done) {
-  world_.errands.run([self = shared_from_this(), done = std::move(done),
-                      why = journal_.aside()](const std::stop_token&) {
-    const auto loaded = self->world_.storage.load(self->id_);
-    if (!loaded) return done(Refusal{Reason::not_saved, loaded.error().message});
-    if (!*loaded) return done(Refusal{Reason::no_such_table});
-    std::string out;
-    JsonWriter json(out);
-    json.object([&] {
-      json.key("pharos_log").number(1);
-      json.key("table").text(self->id_);
-      json.key("why").text(why);
-      json.key("entries").array([&] {
-        for (const store::Entry& stored : (*loaded)->entries) {
-          if (is_private(stored.body)) continue;
-          json.object([&] {
-            json.key("version").number(stored.version);
-            json.key("at").number(stored.at_ms);
-            json.key("body").text(stored.body);
+  world_.errands.run(
+      [self = shared_from_this(), done = std::move(done),
+       why = journal_.aside()](const std::stop_token&) {
+        const auto loaded = self->world_.storage.load(self->id_);
+        if (!loaded) return done(Refusal{Reason::not_saved, loaded.error().message});
+        if (!*loaded) return done(Refusal{Reason::no_such_table});
+        std::string out;
+        JsonWriter json(out);
+        json.object([&] {
+          json.key("pharos_log").number(1);
+          json.key("table").text(self->id_);
+          json.key("why").text(why);
+          json.key("entries").array([&] {
+            for (const store::Entry& stored : (*loaded)->entries) {
+              if (is_private(stored.body)) continue;
+              json.object([&] {
+                json.key("version").number(stored.version);
+                json.key("at").number(stored.at_ms);
+                json.key("body").text(stored.body);
+              });
+            }
           });
-        }
-      });
-    });
-    done(std::move(out));
-  });
+        });
+        done(std::move(out));
+      },
+      audience_.for_whom());
 }
 
 // ---- what an operator wants -----------------------------------------------------------------

@@ -13,15 +13,19 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
 #include "net/loop.hpp"
 #include "server/audience.hpp"
 #include "server/client.hpp"
-#include "server/errands.hpp"
+#include "server/incidents.hpp"
 #include "server/journal.hpp"
+#include "server/limits.hpp"
 #include "server/node_words.hpp"
+#include "server/scheduler.hpp"
+#include "server/turns.hpp"
 #include "server/upkeep.hpp"
 #include "store/storage.hpp"
 #include "table/protocol.hpp"
@@ -35,12 +39,17 @@ class Notices;
 struct World {
   net::Loop& loop;
   store::Storage& storage;
-  Errands& errands;   // reading the database
-  Errands& thinkers;  // bots first, hints second
+  Scheduler& errands;   // reading the database
+  Scheduler& thinkers;  // bots, hints, opinions
+  Scheduler& vault;     // passwords: each takes 64 MB and a while
   std::function<std::int64_t()> now_ms;
   Notices* notices = nullptr;  // null: nobody is told anything
   Nodes* nodes = nullptr;      // the others that share the storage; null: there can be none
   std::string deals{};         // for tests: seeds follow from this word; empty: they are secret
+  std::uint32_t opinion_playouts = 0;  // of hints and opinions; 0: as is usual for each game
+  Limits limits{};
+  std::shared_ptr<Incidents> incidents = std::make_shared<Incidents>();
+  std::shared_ptr<Turns> turns = std::make_shared<Turns>();
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -51,13 +60,19 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Owner {
     /// The log has been removed.
     std::function<void(const Room& room)> gone;
-    /// The caller wants the same again: is to store a table that begins with these entries, and to
-    /// come back with its name (note_rematch).
-    std::function<void(const Room& room, const Asker& asker, Entries entries)> make_rematch;
+    /// The caller wants the same again: is to store a table of this name that begins with these
+    /// entries, unless another node has done so, and to come back with it (note_rematch).
+    std::function<void(const Room& room, const Asker& asker, std::string name, Entries entries)>
+        make_rematch;
+    /// The caller gives back the chair that is kept for them at that table (give_chair_back).
+    std::function<void(const Asker& asker, const std::string& table)> decline_rematch;
   };
 
   /// From its log. A log that cannot be replayed makes a room that only says so.
   Room(World& world, store::Room stored, const Owner& owner);
+  ~Room() { world_.turns->forget(id_); }
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
 
   [[nodiscard]] const std::string& id() const { return id_; }
 
@@ -79,9 +94,14 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Their connection has ended.
   void lose(const ClientPtr& client);
   void note_rematch(const Asker& asker, const std::string& made);
+  /// If there is one.
+  void give_chair_back(const Asker& asker);
   using Told = std::function<void(OrRefusal<std::string> record)>;
   /// The record of a game that is over; of a table that cannot be replayed its log.
   void record(Told done);
+  enum class Way : std::uint8_t { link, words };
+  /// What is to be seen before one comes in.
+  void invite(Way way, Told done);
   /// After it was loaded: bots and clocks go on. Once, and first.
   void wake();
   // What an operator wants.
@@ -109,13 +129,20 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const Table& table() const { return journal_.table(); }
   [[nodiscard]] bool is_aside() const { return !journal_.aside().empty(); }
   [[nodiscard]] Refusal no_such_table() const;
+  [[nodiscard]] bool is_full_for(const ClientPtr& client) const;
+  void note(Incident what, const ClientPtr& client) const;
+  void note_bots_over_bound() const;
   void export_log(Told done);
-  void remove(const ClientPtr& client, Draft::Answer answer);
+  void lend_seat_of(Draft& draft, const std::string& person);
   [[nodiscard]] Seed draw_seed() const;
   void decide_and_take(Draft& draft, const Asker& asker, const Command& command);
-  void propose_rematch(const Asker& asker);
+  void propose_rematch(const Asker& asker, bool rotate);
+  void decline_rematch(const Asker& asker);
+  [[nodiscard]] std::string name_of_rematch() const;
   void think_of_hint(const Asker& asker);
+  void forget_hints(const ClientPtr& client);
   void set_clock();
+  void note_turns() const;
 
   World& world_;
   const std::string id_;
@@ -124,6 +151,14 @@ class Room : public std::enable_shared_from_this<Room> {
   Journal journal_;
   Audience audience_;
   Upkeep upkeep_;
+
+  /// Hints that are being thought of, and for whom.
+  struct Hint {
+    ClientPtr client;
+    Scheduler::Ticket ticket;
+  };
+  std::map<std::uint64_t, Hint> hints_;
+  std::uint64_t hints_asked_ = 0;
 
   std::uint64_t handled_ = 0;       // words
   std::int64_t idle_since_ms_ = 0;  // nobody is here and nothing is to be done; 0: that is not so

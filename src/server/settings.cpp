@@ -95,6 +95,17 @@ class SettingsReader {
   std::optional<Error> bad_;
 };
 
+void read_limits(SettingsReader& reader, Limits& limits) {
+  reader.number("seats_per_person", limits.seats_per_person, 1, 100'000);
+  reader.number("sessions_per_person", limits.sessions_per_person, 1, 100'000);
+  reader.number("tables_per_address", limits.tables_per_address, 0, 1'000'000);
+  reader.number("logins_per_address", limits.logins_per_address, 0, 1'000'000);
+  reader.number("words_per_address", limits.words_per_address, 0, 1'000'000);
+  reader.number("connections_per_person", limits.connections_per_person, 1, 100'000);
+  reader.number("tables_per_connection", limits.tables_per_connection, 1, 100'000);
+  reader.number("watchers_per_table", limits.watchers_per_table, 1, 100'000);
+}
+
 }  // namespace
 
 Result<Settings> settings_from(std::string_view text, std::string_view name, Settings settings) {
@@ -114,11 +125,23 @@ Result<Settings> settings_from(std::string_view text, std::string_view name, Set
   reader.text("client", settings.client);
   reader.number("threads", settings.threads, 1, 64);
   reader.number("bot_threads", settings.bot_threads, 1, 64);
+  reader.number("opinion_playouts", settings.opinion_playouts, 0, 1'000'000);
   reader.number("room_idle_seconds", settings.room_idle_seconds, 1, 86'400);
   reader.number("keep_finished_days", settings.keep_finished_days, 0, 36'500);
   reader.number("tables_per_person", settings.tables_per_person, 1, 1000);
   reader.number("connections_per_address", settings.connections_per_address, 1, 100'000);
   reader.number("sessions_per_address", settings.sessions_per_address, 0, 1'000'000);
+  reader.number("connections", settings.connections, 1, 1'000'000);
+  reader.number("messages_per_second", settings.messages_per_second, 1, 10'000);
+  reader.number("message_bytes", settings.message_bytes, 4'096, 16'777'216);
+  reader.number("unsent_bytes", settings.unsent_bytes, 262'144, 1'073'741'824);
+  read_limits(reader, settings.limits);
+  reader.number("thoughts_per_person", settings.thoughts_per_person, 1, 10'000);
+  reader.number("hints_per_person", settings.hints_per_person, 1, 10'000);
+  reader.number("analyses_per_person", settings.analyses_per_person, 1, 10'000);
+  reader.number("reads_per_person", settings.reads_per_person, 8, 10'000);
+  reader.number("passwords_per_person", settings.passwords_per_person, 1, 10'000);
+  reader.number("people_per_address", settings.people_per_address, 0, 10'000);
   reader.flag("notices", settings.notices);
   reader.flag("notices_over_http", settings.notices_over_http);
   reader.flag("notices_to_private", settings.notices_to_private);

@@ -8,11 +8,15 @@
 #include "net/origin.hpp"
 #include "server/finished.hpp"
 #include "table/plan.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
 
+// Over https the browser itself keeps the second one from other hosts and from plain http. Until
+// 0.2 the first one was used there too.
 constexpr std::string_view kCookie = "pharos";
+constexpr std::string_view kHostCookie = "__Host-pharos";
 constexpr std::int64_t kCookieSeconds = 31'536'000;
 constexpr const char* kNothing = "There is nothing here.";
 constexpr const char* kNoClient =
@@ -23,13 +27,36 @@ std::string token_of(const net::Request& request) {
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view header = request.header("Authorization");
   if (header.starts_with(kBearer)) return std::string(header.substr(kBearer.size()));
+  if (request.encrypted) {
+    if (auto token = request.cookie(kHostCookie)) return *std::move(token);
+  }
   return request.cookie(kCookie).value_or("");
 }
 
-std::string cookie(const std::string& token, bool encrypted, std::int64_t seconds) {
-  return std::string(kCookie) + '=' + token +
+std::string cookie(std::string_view name, const std::string& token, bool encrypted,
+                   std::int64_t seconds) {
+  return std::string(name) + '=' + token +
          "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) +
          (encrypted ? "; Secure" : "");
+}
+
+/// An empty token for no seconds ends it. The old cookie goes when there is a better one.
+void set_cookie(net::Pairs& headers, const std::string& token, const net::Request& request,
+                std::int64_t seconds) {
+  if (!request.encrypted) {
+    headers.emplace_back("Set-Cookie", cookie(kCookie, token, false, seconds));
+    return;
+  }
+  headers.emplace_back("Set-Cookie", cookie(kHostCookie, token, true, seconds));
+  if (request.cookie(kCookie)) headers.emplace_back("Set-Cookie", cookie(kCookie, "", true, 0));
+}
+
+/// Whoever is known by the old cookie over https gets the new one with the same session.
+/// Precondition: the token is one of ours.
+void exchange_cookie(const net::Request& request, net::Pairs& headers) {
+  if (!request.encrypted || !request.header("Authorization").empty()) return;
+  if (request.cookie(kHostCookie) || !request.cookie(kCookie)) return;
+  set_cookie(headers, *request.cookie(kCookie), request, kCookieSeconds);
 }
 
 /// Of a script, a style, words, a font: they are many and small, and what governs a page is said
@@ -94,6 +121,10 @@ OrRefusal<SessionAsked> read_session(std::string_view body) {
   }
 }
 
+Who who_asks(const People& people, const net::Request& request) {
+  return who_at(request.remote, people.found_lately(token_of(request)));
+}
+
 net::Response json_answer(int status, std::string body) {
   net::Response response;
   response.status = status;
@@ -104,7 +135,9 @@ net::Response json_answer(int status, std::string body) {
 
 net::Response refused(const Refusal& why) { return refused(facts_of(why.reason).status, why); }
 net::Response refused(int status, const Refusal& why) {
-  return json_answer(status, refusal({}, why));
+  net::Response response = json_answer(status, refusal({}, why));
+  if (why.wait_s != 0) response.headers.emplace_back("Retry-After", std::to_string(why.wait_s));
+  return response;
 }
 
 void add_security_headers(net::Response& response, bool encrypted) {
@@ -125,9 +158,9 @@ void add_security_headers(net::Response& response, bool encrypted) {
 }
 
 Site::Site(Hub& hub, SiteSettings settings)
-    : hub_(hub), settings_(std::move(settings)), replay_(hub) {}
+    : hub_(hub), settings_(std::move(settings)), replay_(hub), paper_(hub) {}
 
-const std::array<Site::Route, 16> Site::kRoutes = {{
+const std::array<Site::Route, 18> Site::kRoutes = {{
     {"", "/healthz", &Site::health},
     {"", "/readyz", &Site::ready},
     {"", "/metrics", &Site::metrics},
@@ -139,6 +172,8 @@ const std::array<Site::Route, 16> Site::kRoutes = {{
     {kGet, "/api/me", &Site::me},
     {kGet, "/api/finished", &Site::finished},
     {kGet, "/api/tables/*/record", &Site::record},
+    {kGet, "/api/tables/*/invitation", &Site::invitation},
+    {kGet, "/api/words/*", &Site::by_words},
     {kGet, "/api/*", &Site::unknown},
     {"POST", "/api/replay/*", &Site::replay},
     {"POST", "/api/*", &Site::session},
@@ -157,12 +192,16 @@ net::Handlers Site::handlers() {
     });
   };
   handlers.upgrade = [this](const net::Request& request) { return upgrade(request); };
+  handlers.on_misfit = [incidents = hub_.world().incidents](
+                           net::Misfit what, const std::string& reason,
+                           const net::Address& address) { incidents->note(what, reason, address); };
   return handlers;
 }
 
 void Site::http(const net::Request& request, const Answer& answer) {
   if (request.method == "POST" && request.path.starts_with("/api/")) {
     if (auto refused = refused_post(request, settings_.public_url)) {
+      note(refused->status == 403 ? Incident::other_origin : Incident::bad_request, request);
       return answer(*std::move(refused));
     }
   }
@@ -173,6 +212,23 @@ void Site::http(const net::Request& request, const Answer& answer) {
   }
 }
 
+void Site::note(Incident what, const net::Request& request) {
+  hub_.world().incidents->note(what, source_of(request.remote));
+}
+
+void Site::note(const Refusal& why, const net::Request& request) {
+  if (why.reason == Reason::banned) note(Incident::banned, request);
+  if (why.reason == Reason::bad_login) note(Incident::wrong_password, request);
+}
+
+OrRefusal<std::optional<Caller>> Site::caller_of(const net::Request& request) {
+  const std::string token = token_of(request);
+  auto known = hub_.people().find(token);
+  if (!known) note(known.error(), request);
+  if (known && !*known && !token.empty()) note(Incident::unknown_session, request);
+  return known;
+}
+
 // ---- for operators --------------------------------------------------------------------------
 
 void Site::health(const net::Request&, std::string_view, const Answer& answer) {
@@ -180,11 +236,14 @@ void Site::health(const net::Request&, std::string_view, const Answer& answer) {
 }
 
 void Site::ready(const net::Request&, std::string_view, const Answer& answer) {
-  hub_.world().errands.run([this, answer](const std::stop_token&) {
-    const auto error = hub_.world().storage.ready();
-    answer(error ? net::plain_answer(503, "the storage does not answer")
-                 : net::plain_answer(200, "ready"));
-  });
+  switch (settings_.health ? settings_.health() : SiteSettings::Health::well) {
+    case SiteSettings::Health::well:
+      return answer(net::plain_answer(200, "ready"));
+    case SiteSettings::Health::busy:  // it does what it can: to end it would only make it worse
+      return answer(net::plain_answer(200, "busy"));
+    case SiteSettings::Health::broken:
+      return answer(net::plain_answer(503, "the storage does not answer"));
+  }
 }
 
 void Site::metrics(const net::Request&, std::string_view, const Answer& answer) {
@@ -250,50 +309,92 @@ void Site::page(const net::Request& request, std::string_view, const Answer& ans
 // ---- people and their games -----------------------------------------------------------------
 
 void Site::me(const net::Request& request, std::string_view, const Answer& answer) {
-  hub_.world().errands.run([this, answer, token = token_of(request)](const std::stop_token&) {
-    const auto known = hub_.people().find(token);
+  run_for(request, answer, [this, answer, request] {
+    const auto known = caller_of(request);
     if (!known) return answer(refused(known.error()));
     if (!*known) return answer(refused({Reason::no_session}));
-    answer(session_answer((*known)->name));
+    net::Response told = session_answer((*known)->name);
+    exchange_cookie(request, told.headers);
+    answer(std::move(told));
   });
 }
 
 /// /api/session {"name":...}: who comes without a session gets one. /api/login and /api/logout.
 void Site::session(const net::Request& request, std::string_view what, const Answer& answer) {
-  hub_.world().errands.run([this, answer, request,
-                            what = std::string(what)](const std::stop_token&) {
+  run_for(request, answer, [this, answer, request, what = std::string(what)] {
     People& people = hub_.people();
     const std::string token = token_of(request);
     const auto asked = read_session(request.body);
     if (!asked) return answer(refused(asked.error()));
     if (auto banned = people.address_banned(net::to_string(request.remote))) {
+      note(*banned, request);
       return answer(refused(*banned));
     }
     if (what == "logout") {
       people.end(token);
       net::Response done = json_answer(200, "{\"ok\":true}");
-      done.headers.emplace_back("Set-Cookie", cookie("", request.encrypted, 0));
+      set_cookie(done.headers, "", request, 0);
       return answer(std::move(done));
     }
+    if (what == "login") return log_in(request, *asked, answer);
     OrRefusal<NewSession> made = Refusal{Reason::unknown_command, request.path};
-    if (what == "login") {
-      if (!logins_.take(request.remote)) return answer(refused({Reason::too_fast}));
-      made = people.log_in(asked->login, asked->password);
-    } else if (what == "session") {
-      const auto known = people.find(token);
+    if (what == "session") {
+      const auto known = caller_of(request);
       if (!known) return answer(refused(known.error()));
       if (const auto& caller = *known) {
         const auto bad = people.rename(caller->person, asked->name);
-        return answer(bad ? refused(*bad) : session_answer(*clean_name(asked->name)));
+        net::Response told = bad ? refused(*bad) : session_answer(*clean_name(asked->name));
+        exchange_cookie(request, told.headers);
+        return answer(std::move(told));
       }
-      if (!new_people_.take(request.remote)) return answer(refused({Reason::too_fast}));
+      if (const unsigned wait_s = new_people_.try_take(request.remote)) {
+        note(Incident::sessions_per_address, request);
+        return answer(refused(too_fast(wait_s)));
+      }
       made = people.make(asked->name);
     }
-    if (!made) return answer(refused(made.error()));
-    net::Response done = session_answer(made->caller.name);
-    done.headers.emplace_back("Set-Cookie", cookie(made->token, request.encrypted, kCookieSeconds));
-    answer(std::move(done));
+    answer(begun(made, request));
   });
+}
+
+void Site::log_in(const net::Request& request, const SessionAsked& asked, const Answer& answer) {
+  if (const unsigned wait_s = hub_.people().try_password(request.remote)) {
+    note(Incident::logins_per_address, request);
+    return answer(refused(too_fast(wait_s)));
+  }
+  const unsigned wait_s = hub_.world().vault.try_run(
+      [this, asked, answer, request](const std::stop_token&) {
+        answer(begun(hub_.people().log_in(asked.login, asked.password), request));
+      },
+      who_asks(hub_.people(), request));
+  if (wait_s == 0) return;
+  note(Incident::passwords_per_person, request);
+  answer(refused(too_fast(wait_s)));
+}
+
+/// The answer to who has a session now, or why not.
+net::Response Site::begun(const OrRefusal<NewSession>& made, const net::Request& request) {
+  if (!made) {
+    note(made.error(), request);
+    return refused(made.error());
+  }
+  if (made->ended != 0) {
+    hub_.world().incidents->note(Incident::sessions_per_person,
+                                 source_of(request.remote, made->caller.person));
+  }
+  net::Response done = session_answer(made->caller.name);
+  set_cookie(done.headers, made->token, request, kCookieSeconds);
+  return done;
+}
+
+void Site::run_for(const net::Request& request, const Answer& answer,
+                   std::function<void()> errand) {
+  const unsigned wait_s = hub_.world().errands.try_run(
+      [errand = std::move(errand)](const std::stop_token&) { errand(); },
+      who_asks(hub_.people(), request));
+  if (wait_s == 0) return;
+  note(Incident::reads_per_person, request);
+  answer(refused(too_fast(wait_s)));
 }
 
 /// The finished games of who asks: /api/finished, and the next page with ?before=.
@@ -306,17 +407,16 @@ void Site::finished(const net::Request& request, std::string_view, const Answer&
           refused({Reason::bad_message, "'before' must be 'next' of the page before, as it was"}));
     }
   }
-  hub_.world().errands.run(
-      [this, answer, before, token = token_of(request)](const std::stop_token&) {
-        const auto known = hub_.people().find(token);
-        if (!known) return answer(refused(known.error()));
-        if (!*known) return answer(refused({Reason::no_session}));
-        auto games = finished_games(hub_.world().storage, **known, before);
-        answer(games ? json_answer(200, *std::move(games)) : refused(games.error()));
-      });
+  run_for(request, answer, [this, answer, before, request] {
+    const auto known = caller_of(request);
+    if (!known) return answer(refused(known.error()));
+    if (!*known) return answer(refused({Reason::no_session}));
+    auto games = finished_games(hub_.world().storage, **known, before);
+    answer(games ? json_answer(200, *std::move(games)) : refused(games.error()));
+  });
 }
 
-void Site::record(const net::Request&, std::string_view table, const Answer& answer) {
+void Site::record(const net::Request& request, std::string_view table, const Answer& answer) {
   const auto tell = [answer](const OrRefusal<std::string>& record) {
     if (!record) return answer(refused(record.error()));
     net::Response response = json_answer(200, *record + "\n");
@@ -324,8 +424,37 @@ void Site::record(const net::Request&, std::string_view table, const Answer& ans
     answer(std::move(response));
   };
   hub_.find(
-      std::string(table), [tell](Room& room) { room.record(tell); },
+      who_asks(hub_.people(), request), std::string(table),
+      [tell](Room& room) { room.record(tell); },
       [answer](const Refusal& why) { answer(refused(why)); });
+}
+
+/// For whoever has the link, before they say who they are.
+void Site::invitation(const net::Request& request, std::string_view table, const Answer& answer) {
+  invite(who_asks(hub_.people(), request), std::string(table), Room::Way::link, answer);
+}
+
+void Site::invite(const Who& who, const std::string& table, Room::Way way, const Answer& answer) {
+  hub_.find(
+      who, table,
+      [way, answer](Room& room) {
+        room.invite(way, [answer](const OrRefusal<std::string>& told) {
+          answer(told ? json_answer(200, *told) : refused(told.error()));
+        });
+      },
+      [answer](const Refusal& why) { answer(refused(why)); });
+}
+
+/// Of a table that two words lead to no more than what is played and how many could come.
+void Site::by_words(const net::Request& request, std::string_view words, const Answer& answer) {
+  run_for(request, answer, [this, answer, request, words = std::string(words)] {
+    const auto table = hub_.words().find(words, request.remote);
+    if (!table && table.error().reason == Reason::too_fast) {
+      note(Incident::words_per_address, request);
+    }
+    if (!table) return answer(refused(table.error()));
+    invite(who_asks(hub_.people(), request), *table, Room::Way::words, answer);
+  });
 }
 
 void Site::replay(const net::Request& request, std::string_view, const Answer& answer) {

@@ -9,6 +9,7 @@
 
 #include "support/log_storage.hpp"
 #include "support/running_hub.hpp"
+#include "table/secrets.hpp"
 
 namespace pharos::server {
 namespace {
@@ -54,6 +55,24 @@ TEST(SessionBodies, that_are_too_large) {
   EXPECT_TRUE(read_session(R"({"name":"Anna","x":[]})"));
   expect_wrong(R"({"name":"Anna","x":[[]]})", "no JSON object of texts");
   expect_wrong(std::string(60'000, '['), "no JSON object of texts");
+}
+
+TEST(SiteWork, of_forged_sessions_is_that_of_one_stranger_at_the_address) {
+  store::LogStorage storage{{}};
+  storage.know(hash_secret("a"), "anna", "Anna");
+  RunningHub running(storage);
+  People& people = running.hub().people();
+  net::Request request;
+  request.remote = *net::read_address("192.0.2.1");
+  const std::string address = who_asks(people, request).address;
+  EXPECT_EQ(address, "192.0.2.1");
+  for (const char* token : {"a", "forged", "again"}) {
+    request.headers = {{"Cookie", std::string("pharos=") + token}};
+    EXPECT_EQ(who_asks(people, request).person, "") << token;
+    (void)people.find(token);
+    EXPECT_EQ(who_asks(people, request).person, token == std::string("a") ? "anna" : "");
+    EXPECT_EQ(who_asks(people, request).address, address);
+  }
 }
 
 TEST(SiteMethods, are_compared_as_whole_words) {

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "bots/bot.hpp"
 #include "bots/levels.hpp"
+#include "server/bot_turn.hpp"
 #include "server/notices.hpp"
+#include "table/company.hpp"
 
 namespace pharos::server {
 namespace {
@@ -14,12 +15,6 @@ constexpr std::size_t kMostAtOnce = 1000;  // choices of bots in one go: a game 
 /// After a restart it is not known who has been told of the step under way. One that has just begun
 /// is told again: better twice than not at all. An older one is not.
 constexpr std::int64_t kJustBegun = 600'000;
-
-std::unique_ptr<Bot> bot_for(const Play& play, Seat seat, std::string_view level) {
-  auto made = make_bot(play.match().game(), level, bot_seed(play, seat));
-  if (made) return *std::move(made);
-  return *make_bot(play.match().game(), "random", bot_seed(play, seat));
-}
 
 std::int64_t allowed_ms(const Clock& clock) {
   switch (clock.kind) {
@@ -34,10 +29,6 @@ std::int64_t allowed_ms(const Clock& clock) {
 }
 
 }  // namespace
-
-std::uint64_t bot_seed(const Play& play, Seat seat) {
-  return siphash(play.seed(), 0x626f74ULL + seat, play.choices().size());
-}
 
 // ---- bots -----------------------------------------------------------------------------------
 
@@ -66,36 +57,62 @@ void Upkeep::let_instant_bots_play(Draft& draft) {
 }
 
 void Upkeep::wake_thinkers() {
-  if (!bots_may_play() || !has_lease_) return;
+  if (!bots_may_play() || !has_lease_) return forget_thoughts();
+  SeatSet due;
   for (const Seat seat : table().to_act()) {
     const Place& place = table().places()[seat];
-    if (place.played_by_bot() && bots::thinks(place.level)) think_for(seat, place.level);
+    if (place.played_by_bot() && bots::thinks(place.level)) due.add(seat);
+  }
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    due.has(seat) ? think_for(seat, table().places()[seat].level) : forget_thought(seat);
   }
 }
 
+/// Within what the people here may have waiting; beyond it the floor plays, at once.
 void Upkeep::think_for(Seat seat, const std::string& level) {
   const Play& play = *table().play();
   const std::uint64_t version = play.version(seat);
   if (thinking_[seat] == version) return;
   thinking_[seat] = version;
-  std::shared_ptr<const Match> match = play.match().clone();
-  std::shared_ptr<Bot> bot = bot_for(play, seat, level);
-  means_.thinkers.run(
-      [weak = std::weak_ptr(self()), match, bot, seat, version](const std::stop_token& stop) {
-        const std::size_t index = bot->choose(Chair(*match, seat), stop);
-        const auto self = weak.lock();
-        if (self == nullptr || stop.stop_requested()) return;
-        std::string action = match->choices(seat)[index].text;
-        self->means_.strand.post([self, seat, version, action = std::move(action)] {
-          self->journal_.add([self, seat, version, action](Draft& draft) {
-            const bool due = self->table().to_act().has(seat) &&
-                             self->table().play()->version(seat) == version &&
-                             self->table().places()[seat].played_by_bot();
-            self->thinking_[seat] = 0;
-            if (due) draft.take(entry::Chose{seat, action, true});
-          });
-        });
+  const auto come_to = [weak = std::weak_ptr(self()), strand = means_.strand, seat, version](
+                           std::string action, bool cut) {
+    strand.post([weak, seat, version, action = std::move(action), cut] {
+      if (const auto self = weak.lock()) self->come_to(seat, version, action, cut);
+    });
+  };
+  auto taken = means_.thinkers.think(
+      means_.who(), means_.presence().online.empty() ? Class::analysis : Class::awaited,
+      [come_to, turn = std::make_shared<BotTurn>(play, seat, level)](const Slice& slice) {
+        const bool done = turn->step(slice);
+        if (done && !slice.stop.stop_requested()) come_to(turn->action(), turn->was_cut());
+        return done;
       });
+  thoughts_[seat] = std::move(taken.ticket);
+  if (taken.wait_s == 0) return;
+  if (means_.over_bound) means_.over_bound();
+  come_to(floor_choice(play, seat), true);
+}
+
+void Upkeep::come_to(Seat seat, std::uint64_t version, std::string action, bool cut) {
+  journal_.add([self = self(), seat, version, action = std::move(action), cut](Draft& draft) {
+    if (self->thinking_[seat] != version) return;  // forgotten
+    self->thinking_[seat] = 0;
+    const bool due = self->table().phase() == Phase::running && self->table().to_act().has(seat) &&
+                     self->table().play()->version(seat) == version &&
+                     self->table().places()[seat].played_by_bot();
+    if (!due) return;
+    self->thinks_shorter_ = cut;
+    draft.take(entry::Chose{seat, action, true});
+  });
+}
+
+void Upkeep::forget_thoughts() {
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) forget_thought(seat);
+}
+
+void Upkeep::forget_thought(Seat seat) {
+  thinking_[seat] = 0;
+  thoughts_[seat].drop();
 }
 
 bool Upkeep::is_thinking() const {
@@ -111,7 +128,7 @@ void Upkeep::set_clock() {
     clock_.cancel();
     return;
   }
-  const std::int64_t deadline = table().step_began_ms() + allowed;
+  const std::int64_t deadline = table().clock_began_ms() + allowed;
   if (deadline == deadline_ms_ && clock_.waiting()) return;
   deadline_ms_ = deadline;
   if (!has_lease_) return clock_.cancel();
@@ -124,73 +141,70 @@ void Upkeep::set_clock() {
 /// A bot chooses for those who have not; their seats stay theirs.
 void Upkeep::time_is_up() {
   journal_.add([self = self()](Draft& draft) {
-    const Table& table = self->table();
     if (!self->bots_may_play() || !self->has_lease_) return;
     if (self->means_.now_ms() < self->deadline_ms_) return;
-    const std::uint64_t epoch = table.play()->epoch();
-    for (const Seat seat : table.to_act()) {
-      while (table.phase() == Phase::running && table.play()->epoch() == epoch &&
-             table.to_act().has(seat)) {
-        const Match& match = table.play()->match();
-        const auto bot = *make_bot(match.game(), bots::kStandIn, table.play()->choices().size());
-        const std::size_t index = bot->choose(Chair(match, seat));
-        if (draft.take(entry::Chose{seat, match.choices(seat)[index].text, true})) break;
-      }
+    const std::uint64_t epoch = self->table().play()->epoch();
+    for (const Seat seat : self->table().to_act()) {
+      if (self->table().play()->epoch() == epoch) self->choose_for(draft, seat);
     }
   });
 }
 
-/// Waits for those who are not there while others are: from when they went, not from when somebody
-/// else came back. Only if all were away for so long that nobody can be said to have waited, they
-/// get the full time again.
-void Upkeep::mind_absence() {
+/// All that the seat owes in this step.
+void Upkeep::choose_for(Draft& draft, Seat seat) {
+  const std::uint64_t epoch = table().play()->epoch();
+  while (table().phase() == Phase::running && table().play()->epoch() == epoch &&
+         table().to_act().has(seat)) {
+    const Match& match = table().play()->match();
+    const auto bot = *make_bot(match.game(), bots::kStandIn, table().play()->choices().size());
+    const std::size_t index = bot->choose(Chair(match, seat));
+    if (draft.take(entry::Chose{seat, match.choices(seat)[index].text, true})) return;
+  }
+}
+
+// ---- who is here ----------------------------------------------------------------------------
+
+/// Before the start there is no lease; then every node that has people looks after them.
+bool Upkeep::minds_company() const {
+  return !is_aside() && (has_lease_ || table().phase() == Phase::open);
+}
+
+/// When the next thing is due.
+void Upkeep::mind_company() {
+  std::int64_t next = 0;
+  const auto at = [&](std::int64_t at_ms) {
+    if (next == 0 || at_ms < next) next = std::max<std::int64_t>(at_ms, 1);
+  };
+  if (minds_company()) {
+    for (const Due& due : due_by_company(table(), means_.presence())) at(due.at_ms);
+    for (Seat seat = 0; seat < table().places().size(); ++seat) {
+      if (table().hurried_until_ms(seat) != 0) at(table().hurried_until_ms(seat));
+    }
+  }
+  if (next == 0) return company_.cancel();
+  if (company_.waiting() && company_at_ms_ == next) return;
+  company_at_ms_ = next;
+  const auto left = std::chrono::milliseconds(std::max<std::int64_t>(next - means_.now_ms(), 0));
+  company_ = means_.strand.after(left, [weak = std::weak_ptr(self())] {
+    if (const auto self = weak.lock()) self->journal_.add([](Draft&) {});  // complete() does it
+  });
+}
+
+void Upkeep::keep_company(Draft& draft) {
+  if (!minds_company()) return;
   const std::int64_t now = means_.now_ms();
-  const std::int64_t patience = std::int64_t{table().plan().patience} * 1000;
-  const SeatSet online = means_.presence().online;
-  if (online.empty()) {
-    if (deserted_since_ms_ == 0) deserted_since_ms_ = now;
-  } else if (deserted_since_ms_ != 0) {
-    if (now - deserted_since_ms_ > patience) absent_since_ms_.fill(0);
-    deserted_since_ms_ = 0;
+  for (const Due& due : due_by_company(table(), means_.presence())) {
+    if (due.at_ms <= now) draft.take(due.entry);
   }
-  std::int64_t ends = 0;
   for (Seat seat = 0; seat < table().places().size(); ++seat) {
-    const Place& place = table().places()[seat];
-    const bool missing = place.kind == Place::Kind::person && !place.stand_in && !online.has(seat);
-    std::int64_t& since = absent_since_ms_[seat];
-    if (!missing || table().phase() != Phase::running) {
-      since = 0;
-      continue;
-    }
-    if (since == 0) since = now;
-    if (ends == 0 || since + patience < ends) ends = since + patience;
+    const std::int64_t until = table().hurried_until_ms(seat);
+    if (until != 0 && until <= now && table().phase() == Phase::running) choose_for(draft, seat);
   }
-  if (patience == 0 || ends == 0 || online.empty() || !has_lease_ || is_aside() ||
-      table().plan().clock.kind == Clock::Kind::days) {
-    return patience_.cancel();
-  }
-  if (patience_.waiting() && patience_ends_ms_ == ends) return;
-  patience_ends_ms_ = ends;
-  const auto left = std::chrono::milliseconds(std::max<std::int64_t>(ends - now, 0));
-  patience_ = means_.strand.after(left, [weak = std::weak_ptr(self())] {
-    if (const auto self = weak.lock()) self->stand_in();
-  });
 }
 
-void Upkeep::stand_in() {
-  journal_.add([self = self()](Draft& draft) {
-    const Table& table = self->table();
-    const SeatSet online = self->means_.presence().online;
-    if (table.phase() != Phase::running || online.empty() || !self->has_lease_) return;
-    const std::int64_t patience = std::int64_t{table.plan().patience} * 1000;
-    for (Seat seat = 0; seat < table.places().size(); ++seat) {
-      const Place& place = table.places()[seat];
-      if (place.kind != Place::Kind::person || place.stand_in || online.has(seat)) continue;
-      const std::int64_t since = self->absent_since_ms_[seat];
-      if (since == 0 || self->means_.now_ms() < since + patience) continue;
-      draft.take(entry::StoodIn{seat, std::string(bots::kStandIn)});
-    }
-  });
+void Upkeep::complete(Draft& draft) {
+  keep_company(draft);
+  let_instant_bots_play(draft);
 }
 
 // ---- notices --------------------------------------------------------------------------------
@@ -221,14 +235,15 @@ void Upkeep::tell_absent() {
 // ---- all of it ------------------------------------------------------------------------------
 
 void Upkeep::settle() {
-  mind_absence();
+  mind_company();
   wake_thinkers();
   if (has_lease_) tell_absent();
 }
 
 void Upkeep::stop() {
   clock_.cancel();
-  patience_.cancel();
+  company_.cancel();
+  forget_thoughts();
 }
 
 }  // namespace pharos::server

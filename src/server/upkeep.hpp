@@ -14,16 +14,13 @@
 #include <vector>
 
 #include "net/loop.hpp"
-#include "server/errands.hpp"
 #include "server/journal.hpp"
+#include "server/scheduler.hpp"
 #include "table/shown.hpp"
 
 namespace pharos::server {
 
 class Notices;
-
-/// A bot draws from the seed of the table, the seat and how far the game is: never twice the same.
-std::uint64_t bot_seed(const Play& play, Seat seat);
 
 class Upkeep {
  public:
@@ -31,12 +28,14 @@ class Upkeep {
   struct Means {
     std::string room;
     net::Strand strand;
-    Errands& thinkers;
+    Scheduler& thinkers;
     std::function<std::int64_t()> now_ms;
     Notices* notices;  // null: nobody is told anything
     /// What holds this. Work that was added keeps it alive; thinking and waiting do not.
     std::function<std::shared_ptr<void>()> hold;
     std::function<Presence()> presence;
+    std::function<Who()> who;            // for whom bots think
+    std::function<void()> over_bound{};  // told when that is too much; may be empty
   };
 
   Upkeep(Means means, Journal& journal, bool has_lease)
@@ -44,8 +43,9 @@ class Upkeep {
   Upkeep(const Upkeep&) = delete;
   Upkeep& operator=(const Upkeep&) = delete;
 
-  /// Bots that need no time choose with the write that made it their turn.
-  void let_instant_bots_play(Draft& draft);
+  /// What follows at once goes with the write it follows from: a seat is lent, a vote has come to
+  /// its end, bots that need no time choose.
+  void complete(Draft& draft);
   /// When the table is not as it was: until when the step under way has to be chosen.
   void set_clock();
   [[nodiscard]] std::int64_t deadline_ms() const { return deadline_ms_; }  // 0: there is none
@@ -54,7 +54,10 @@ class Upkeep {
   /// Whether a bot may come back with a choice.
   [[nodiscard]] bool is_thinking() const;
   /// What bots think about is not so any more.
-  void forget_thoughts() { thinking_.fill(0); }
+  void forget_thoughts();
+  /// Whether bots think for less time than they would if the machine were not busy, or the people
+  /// here had not so much waiting.
+  [[nodiscard]] bool thinks_shorter() const { return thinks_shorter_; }
   /// Nothing happens by itself any more, until something changes.
   void stop();
 
@@ -68,24 +71,29 @@ class Upkeep {
   [[nodiscard]] const Table& table() const { return journal_.table(); }
   [[nodiscard]] bool is_aside() const { return !journal_.aside().empty(); }
   [[nodiscard]] bool bots_may_play() const;
+  void let_instant_bots_play(Draft& draft);
   void wake_thinkers();
+  void forget_thought(Seat seat);
   void think_for(Seat seat, const std::string& level);
+  void come_to(Seat seat, std::uint64_t version, std::string action, bool cut);
   void time_is_up();
-  void mind_absence();
-  void stand_in();
+  void choose_for(Draft& draft, Seat seat);
+  [[nodiscard]] bool minds_company() const;
+  void mind_company();
+  void keep_company(Draft& draft);
   void tell_absent();
 
   const Means means_;
   Journal& journal_;
   std::atomic<bool> has_lease_;
   std::array<std::uint64_t, kMaxSeats> thinking_{};  // per seat: the version it thinks about
+  std::array<Scheduler::Ticket, kMaxSeats> thoughts_;
+  bool thinks_shorter_ = false;
   std::vector<std::uint64_t> told_;  // per seat: the step they have been told of, plus one
   net::Timer clock_;
-  net::Timer patience_;
+  net::Timer company_;
   std::int64_t deadline_ms_ = 0;
-  std::int64_t patience_ends_ms_ = 0;
-  std::array<std::int64_t, kMaxSeats> absent_since_ms_{};  // 0: not absent
-  std::int64_t deserted_since_ms_ = 0;                     // all are; 0: they are not
+  std::int64_t company_at_ms_ = 0;  // when something is due
 };
 
 }  // namespace pharos::server

@@ -10,31 +10,32 @@
 #include <thread>
 
 #include "support/log_storage.hpp"
+#include "table/decide.hpp"
 
 namespace pharos::server {
 namespace {
 
 constexpr std::int64_t kStart = 1'000'000;
+const Caller kAsAnna{"anna", "Anna"};
+const Caller kAsBjorn{"bjorn", "Bjorn"};
 
 /// A room as far as it needs one.
 struct Host : std::enable_shared_from_this<Host> {
-  Host(const net::Strand& strand, store::Storage& storage, Errands& errands, Errands& thinkers,
+  Host(const net::Strand& strand, store::Storage& storage, Scheduler& errands, Scheduler& thinkers,
        store::Room room)
       : journal({strand, storage, errands, [this] { return now.load(); }}, std::move(room),
                 as_owner()),
         upkeep({"t", strand, thinkers, [this] { return now.load(); }, nullptr,
-                [this] { return shared_from_this(); },
-                [this] {
-                  Presence presence;
-                  presence.online = online;
-                  return presence;
+                [this] { return shared_from_this(); }, [this] { return presence(); },
+                [] {
+                  return Who{"192.0.2.1", "anna", "t"};
                 }},
                journal, true) {}
 
   Journal::Owner as_owner() {
     Journal::Owner owner;
     owner.hold = [this] { return shared_from_this(); };
-    owner.before_write = [this](Draft& draft) { upkeep.let_instant_bots_play(draft); };
+    owner.before_write = [this](Draft& draft) { upkeep.complete(draft); };
     owner.committed = owner.followed = [this](const Change&) { upkeep.set_clock(); };
     owner.refolded = [this] { upkeep.set_clock(); };
     owner.settled = [this] { upkeep.settle(); };
@@ -42,8 +43,18 @@ struct Host : std::enable_shared_from_this<Host> {
     return owner;
   }
 
+  [[nodiscard]] Presence presence() const {
+    Presence presence;
+    presence.online = online;
+    presence.away_since_ms.fill(away_since);
+    presence.deadline_ms = upkeep.deadline_ms();
+    presence.now_ms = now;
+    return presence;
+  }
+
   std::atomic<std::int64_t> now = kStart;
   SeatSet online;
+  std::int64_t away_since = kStart;
   Journal journal;
   Upkeep upkeep;
 };
@@ -51,14 +62,19 @@ struct Host : std::enable_shared_from_this<Host> {
 /// A table of three: Anna, Bjorn and a bot; the game is about to start.
 class UpkeepTest : public ::testing::Test {
  protected:
+  // Nothing happens at the table any more when those who think for it go.
+  ~UpkeepTest() override { loop_.stop(); }
+
   void open(Clock clock, unsigned patience, const std::string& level) {
     Plan plan;
     plan.game = "wonders";
     plan.options = {{"players", "3"}, {"boards", "random"}};
     plan.clock = clock;
     plan.patience = patience;
+    entry::Made made{"anna", "Anna", plan, ""};
+    made.kept = kept_;
     for (const LogEntry& entry :
-         {LogEntry(entry::Made{"anna", "Anna", plan, ""}), LogEntry(entry::Sat{0, "anna", "Anna"}),
+         {LogEntry(made), LogEntry(entry::Sat{0, "anna", "Anna"}),
           LogEntry(entry::Sat{1, "bjorn", "Bjorn"}), LogEntry(entry::BotSat{2, level})}) {
       storage_.append(write_entry(entry));
     }
@@ -104,6 +120,34 @@ class UpkeepTest : public ::testing::Test {
       host.upkeep.settle();
     });
   }
+  void take(const LogEntry& entry) {
+    there([&](Host& host) {
+      host.journal.add([entry](Draft& draft) { EXPECT_FALSE(draft.take(entry)); });
+    });
+  }
+  /// What somebody asks for; true when it was done.
+  bool ask(const Caller& caller, const Command& command) {
+    bool done = false;
+    there([&](Host& host) {
+      const auto decided =
+          decide(host.journal.table(), caller, command, host.presence(), Seed{3, 4});
+      done = decided.has_value();
+      if (!decided) return;
+      host.journal.add([entries = *decided](Draft& draft) {
+        for (const LogEntry& entry : entries) EXPECT_FALSE(draft.take(entry));
+      });
+    });
+    return done;
+  }
+  bool choose(const Caller& caller) {
+    request::Choose choose;
+    there([&](Host& host) {
+      const Play& play = *host.journal.table().play();
+      const Seat seat = *host.journal.table().seat_of(caller.person);
+      choose = {static_cast<std::int64_t>(play.version(seat)), play.match().choices(seat)[0].text};
+    });
+    return ask(caller, choose);
+  }
   static bool has_chosen(const Host& host, Seat seat) {
     return !host.journal.table().play()->chosen(seat).empty();
   }
@@ -116,11 +160,12 @@ class UpkeepTest : public ::testing::Test {
     there([](Host&) {});
   }
 
+  std::vector<entry::Kept> kept_;  // chairs, by the first entry
   store::LogStorage storage_{{}};
   net::Loop loop_{2};
   net::Strand strand_ = loop_.make_strand();
-  Errands errands_{1};
-  Errands thinkers_{1};
+  Scheduler errands_{1};
+  Scheduler thinkers_{1};
   std::shared_ptr<Host> host_;
 };
 
@@ -194,16 +239,127 @@ TEST_F(UpkeepTest, patience_is_counted_from_when_somebody_went) {
   there([](Host& host) { EXPECT_FALSE(host.journal.table().places()[0].stand_in); });
 }
 
-TEST_F(UpkeepTest, when_all_were_away_for_long_they_get_the_full_time_again) {
-  open({}, 60, "easy");
-  online({0});
-  online({});
-  later(3'600'000);
-  online({0});
+/// Anna and Bjorn have chosen, so a bot that sits there for Carl.
+TEST_F(UpkeepTest, who_was_asked_and_does_not_choose_loses_this_choice_and_nothing_else) {
+  open({}, 60, "hard");
+  online({0, 1});
+  there([](Host& host) {
+    host.journal.add([](Draft& draft) { EXPECT_FALSE(draft.take(entry::Hurried{1})); });
+  });
+  later(59'000);
   wait();
-  there([](Host& host) { EXPECT_FALSE(host.journal.table().places()[1].stand_in); });
+  there([](Host& host) { EXPECT_FALSE(has_chosen(host, 1)); });
+  later(1'000);
+  eventually([](Host& host) { return has_chosen(host, 1); });
+  there([](Host& host) {
+    EXPECT_FALSE(host.journal.table().places()[1].stand_in);
+    EXPECT_FALSE(has_chosen(host, 0)) << "nobody has asked her";
+    EXPECT_EQ(host.journal.table().hurried_until_ms(1), 0);
+  });
+}
+
+TEST_F(UpkeepTest, a_host_who_is_away_for_two_minutes_is_succeeded) {
+  open({}, 0, "easy");
+  online({1});
+  later(119'999);
+  wait();
+  there([](Host& host) { EXPECT_EQ(host.journal.table().host(), "anna"); });
+  later(1);
+  eventually([](Host& host) { return host.journal.table().host() == "bjorn"; });
+}
+
+TEST_F(UpkeepTest, a_game_ends_ten_minutes_after_who_does_not_agree_has_gone) {
+  open({}, 0, "easy");
+  online({1});
+  EXPECT_TRUE(ask(kAsBjorn, request::Vote{}));
+  later(599'999);
+  wait();
+  there([](Host& host) { EXPECT_EQ(host.journal.table().phase(), Phase::running); });
+  later(1);
+  eventually([](Host& host) { return host.journal.table().phase() == Phase::abandoned; });
+}
+
+TEST_F(UpkeepTest, by_days_a_game_ends_when_all_have_agreed_and_never_before) {
+  open({Clock::Kind::days, 30}, 30, "easy");
+  online({1});
+  EXPECT_TRUE(ask(kAsBjorn, request::Vote{}));
+  later(86'400'000);
+  wait();
+  there([](Host& host) {
+    EXPECT_EQ(host.journal.table().phase(), Phase::running);
+    EXPECT_FALSE(host.journal.table().places()[0].stand_in) << "nor is a seat lent";
+  });
+  EXPECT_TRUE(ask(kAsAnna, request::Vote{}));
+  eventually([](Host& host) { return host.journal.table().phase() == Phase::abandoned; });
+}
+
+TEST_F(UpkeepTest, a_clock_that_is_set_takes_nobodys_choice_before_its_time) {
+  open({}, 60, "easy");
+  online({0, 1});
+  eventually([](Host& host) { return choices(host) == 1; });
+  later(299'000);  // she thinks
+  EXPECT_TRUE(choose(kAsAnna));
+  eventually([](Host& host) { return has_chosen(host, 0); });
+  later(1'000);
+  EXPECT_FALSE(ask(kAsAnna, request::Timed{})) << "she has waited for a second";
+  later(299'000);
+  EXPECT_FALSE(ask(kAsBjorn, request::Timed{})) << "it is his own turn";
+  EXPECT_TRUE(ask(kAsAnna, request::Timed{}));
+  eventually([](Host& host) { return host.upkeep.deadline_ms() == host.now + 120'000; });
+  later(119'999);
+  wait();
+  there([](Host& host) { EXPECT_FALSE(has_chosen(host, 1)) << "two minutes are his"; });
+  later(1);
+  eventually([](Host& host) { return host.journal.table().play()->epoch() == 1; });
+  there([](Host& host) {
+    EXPECT_EQ(host.upkeep.deadline_ms(), host.now + 120'000) << "and of every step from now on";
+  });
+}
+
+TEST_F(UpkeepTest, of_three_the_two_who_are_left_are_as_two) {
+  open({}, 60, "easy");
+  take(entry::Rose{2, "anna"});
+  take(entry::Sat{2, "cleo", "Cleo"});
+  online({0, 1});
+  EXPECT_TRUE(choose(kAsAnna));
+  eventually([](Host& host) { return has_chosen(host, 0); });
   later(60'000);
-  eventually([](Host& host) { return host.journal.table().places()[1].stand_in; });
+  eventually([](Host& host) { return host.journal.table().places()[2].stand_in; });
+  EXPECT_FALSE(ask(kAsAnna, request::Vote{true, 1})) << "asking needs two";
+  later(240'000);
+  EXPECT_TRUE(ask(kAsAnna, request::Timed{}));
+}
+
+TEST_F(UpkeepTest, who_returns_while_a_bot_thinks_for_them_chooses) {
+  std::promise<void> busy;
+  thinkers_.run([&busy](const std::stop_token&) { busy.get_future().wait(); }, {{}, {}, "other"});
+  open({}, 0, "easy");
+  online({0});
+  take(entry::StoodIn{1, "hard"});
+  eventually([](Host& host) { return host.upkeep.is_thinking(); });
+  online({0, 1});
+  eventually([](Host& host) { return !host.journal.table().places()[1].stand_in; });
+  busy.set_value();
+  wait();
+  there([](Host& host) {
+    EXPECT_FALSE(host.upkeep.is_thinking());
+    EXPECT_FALSE(has_chosen(host, 1)) << "what was thought for him is not played";
+  });
+  EXPECT_TRUE(choose(kAsBjorn));
+  EXPECT_TRUE(choose(kAsAnna));
+  eventually([](Host& host) { return host.journal.table().play()->epoch() == 1; });
+}
+
+TEST_F(UpkeepTest, a_chair_that_was_kept_is_free_when_its_time_is_up) {
+  kept_ = {{2, "cleo", "Cleo"}};
+  open({}, 0, "easy");  // the first entry is of the first second
+  there([](Host& host) { host.now = 120'000; });
+  later(0);
+  wait();
+  there([](Host& host) { EXPECT_FALSE(host.journal.table().kept_for().empty()); });
+  later(1'000);
+  eventually([](Host& host) { return host.journal.table().kept_for().empty(); });
+  EXPECT_EQ(storage_.bodies().back(), R"({"what":"freed","person":"cleo"})");
 }
 
 TEST_F(UpkeepTest, without_patience_nobody_stands_in) {

@@ -20,6 +20,7 @@ namespace pharos::store {
 
 enum class Trouble : std::uint8_t {
   statement,  // this statement, in this state of the data: a constraint, mostly
+  again,      // it was in the way of another one: tried again it would be done
   database,   // full, locked, read-only, damaged: the next one will not fare better
   gone,       // the connection is lost; make another
 };
@@ -89,8 +90,8 @@ class Connection {
   /// False if another one must be made: it is lost, or in a state nobody foresaw.
   [[nodiscard]] virtual bool usable() const noexcept { return true; }
 
-  /// Before anything else of the transaction: waits for others who write to the same rooms, so that
-  /// no two of them wait for each other.
+  /// Before anything else of the transaction: waits for others who write to the same rooms, or
+  /// count the rooms of the same people, so that no two of them wait for each other.
   virtual void lock_rooms(std::span<const Append> /*appends*/) {}
   /// Carries the writes out inside the transaction, in order: stored, conflict or lost_lease each.
   virtual void append(std::span<Append> appends) = 0;

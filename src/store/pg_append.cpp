@@ -39,6 +39,13 @@ const std::string kPgAdvanceTogether =
     "  SELECT id, version + 1, at_ms, body FROM head) "
     "SELECT nth FROM head";
 
+// $7 joined; $16 at how many rooms they may be, 0: any. Nobody else counts them meanwhile, see
+// lock_rooms.
+const std::string kWithinLimit =
+    "($16 = 0 OR NOT EXISTS (SELECT 1 FROM unnest($7) AS new (person) WHERE $16 <= "
+    "  (SELECT COUNT(*) FROM members JOIN rooms AS theirs ON theirs.id = members.room "
+    "   WHERE members.person = new.person AND theirs.id <> $1 AND theirs.state IN (0, 1))))";
+
 // $7 joined, $8 their roles, $9 left; $10 whether facts are given, and these; $15 as $7 above.
 const std::string kLogAndMembers =
     "log AS (INSERT INTO entries (room, version, at_ms, body) "
@@ -57,16 +64,15 @@ const std::string kPgAdvanceFull =
     "  listed = CASE WHEN $10 = 1 THEN $12 ELSE listed END, "
     "  game = CASE WHEN $10 = 1 THEN $13 ELSE game END, "
     "  summary = CASE WHEN $10 = 1 THEN $14 ELSE summary END "
-    "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $15 = 1) RETURNING id), " +
-    kLogAndMembers;
+    "  WHERE id = $1 AND version = $2 AND (holder = $5 OR $15 = 1) AND " +
+    kWithinLimit + " RETURNING id), " + kLogAndMembers;
 
 const std::string kPgCreate =
     "WITH head AS (INSERT INTO rooms (id, version, created_ms, changed_ms, holder, state, listed, "
     "  game, summary, lease_until_ms) "
     "  SELECT $1, $3, $4, $4, $5, $11, $12, $13, $14, "
-    "  $15 + (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE $10 = 1 "
-    "  ON CONFLICT (id) DO NOTHING RETURNING id), " +
-    kLogAndMembers;
+    "  $15 + (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE $10 = 1 AND " +
+    kWithinLimit + "  ON CONFLICT (id) DO NOTHING RETURNING id), " + kLogAndMembers;
 
 bool plain(const Write& write) {
   return !write.facts && write.joined.empty() && write.left.empty();
@@ -108,6 +114,7 @@ PgParameters parameters_for(const Append& append, const PgSettings& settings) {
   parameters.add_text(facts.game);
   parameters.add_bytes(facts.summary);
   parameters.add(write.expected_version == 0 ? settings.lease_ttl_ms : shared);
+  parameters.add(write.most_rooms);
   return parameters;
 }
 
@@ -169,14 +176,38 @@ void PgConnection::append_chunk(std::span<Append* const> appends) {
 }
 
 WriteResult PgConnection::reason(const Write& write) {
+  for (const Membership& member : write.joined) {
+    if (write.most_rooms == 0) break;
+    const Rows rooms =
+        run("SELECT COUNT(*) FROM members JOIN rooms ON rooms.id = members.room "
+            "WHERE members.person = $1 AND members.room <> $2 AND rooms.state IN (0, 1)",
+            {std::string_view(member.person), std::string_view(write.room)});
+    if (rooms.number(0, 0) >= write.most_rooms) return WriteResult::over_limit;
+  }
   if (settings_.shared_rooms) return WriteResult::conflict;
   const Rows rows = run("SELECT holder FROM rooms WHERE id = $1", {std::string_view(write.room)});
   const bool ours = rows.empty() || rows.text(0, 0) == settings_.node;
   return ours || write.expected_version == 0 ? WriteResult::conflict : WriteResult::lost_lease;
 }
 
+/// People whose rooms are to be counted: whoever counts the same ones waits for the end of this
+/// transaction, and then sees what it has stored. Before all other locks and in one order, so that
+/// nobody who waits here keeps anybody else waiting.
+void PgConnection::lock_counted(std::span<const Append> appends) {
+  std::vector<std::string> people;
+  for (const Append& append : appends) {
+    if (append.write->most_rooms == 0) continue;
+    for (const Membership& member : append.write->joined) people.push_back(member.person);
+  }
+  if (people.empty()) return;
+  run("SELECT COUNT(pg_advisory_xact_lock(key)) FROM (SELECT DISTINCT hashtextextended(person, 40) "
+      "AS key FROM unnest($1) AS counted (person) ORDER BY key) AS keys",
+      {Texts(people)});
+}
+
 /// In the order of ids, as whoever acquires leases does.
 void PgConnection::lock_rooms(std::span<const Append> appends) {
+  lock_counted(appends);
   if (!settings_.shared_rooms || appends.empty()) return;
   std::vector<std::string> rooms;
   for (const Append& append : appends) rooms.push_back(append.write->room);

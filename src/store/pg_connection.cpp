@@ -29,8 +29,8 @@ Trouble trouble_of(std::string_view state) {
   if (kind == "08" || state == "57P01" || state == "57P02" || state == "57P03") {
     return Trouble::gone;
   }
-  // Resources, locks and cancellations, read-only, damage. Deadlocks (40) are not among them: they
-  // do not come back when the writes are tried by themselves.
+  if (state == "40001" || state == "40P01") return Trouble::again;  // serialisation, deadlock
+  // Resources, locks and cancellations, read-only, damage.
   for (const std::string_view one : {"53", "55", "57", "58", "25", "XX"}) {
     if (kind == one) return Trouble::database;
   }

@@ -69,6 +69,7 @@ class PgConnection final : public Connection {
   void send(const Append& append);
   void advance_together(std::span<Append* const> appends);
   void append_chunk(std::span<Append* const> appends);
+  void lock_counted(std::span<const Append> appends);
   void tell_nodes(std::span<const Append> appends);
   /// Why a write changed nothing.
   WriteResult reason(const Write& write);

@@ -6,8 +6,11 @@
 
 namespace pharos::store {
 
-Readers::Readers(Database& database, std::size_t most)
-    : database_(database), most_(std::max<std::size_t>(most, 1)) {}
+Readers::Readers(Database& database, std::size_t most,
+                 std::function<void(const std::string& why)> on_trouble)
+    : database_(database),
+      most_(std::max<std::size_t>(most, 1)),
+      on_trouble_(std::move(on_trouble)) {}
 
 std::optional<Error> Readers::run(const std::function<void(Connection&)>& job) {
   for (bool again = false;; again = true) {
@@ -23,7 +26,9 @@ std::optional<Error> Readers::run(const std::function<void(Connection&)>& job) {
       const bool was_connected = connection != nullptr;
       if (gone) connection.reset();
       give_back(std::move(connection));
-      if (!gone || !was_connected || again) return Error{error.what()};
+      if (gone && was_connected && !again) continue;
+      if (on_trouble_) on_trouble_(error.what());
+      return Error{error.what()};
     } catch (const std::exception& error) {
       give_back(std::move(connection));
       return Error{error.what()};

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "store/connection.hpp"
@@ -17,7 +18,8 @@ namespace pharos::store {
 
 class Readers {
  public:
-  Readers(Database& database, std::size_t most);
+  Readers(Database& database, std::size_t most,
+          std::function<void(const std::string& why)> on_trouble = {});
 
   /// Waits for a connection and calls `job` with it; once more, with a new one, if the connection
   /// turns out to be lost (the server was restarted since).
@@ -31,6 +33,7 @@ class Readers {
 
   Database& database_;
   const std::size_t most_;
+  const std::function<void(const std::string& why)> on_trouble_;
   std::mutex mutex_;
   std::condition_variable free_;
   std::vector<std::unique_ptr<Connection>> idle_;  // under mutex_, as are these

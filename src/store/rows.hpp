@@ -70,12 +70,16 @@ struct Write {
   std::optional<RoomFacts> facts{};   // if they changed; must be there for a new room
   std::vector<Membership> joined{};   // or got another role; the people must be stored already
   std::vector<std::string> left{};    // ids of people
+  /// Who joins is then at no more than so many rooms that are open or running; 0: at any number.
+  /// Decided with the write itself, among all nodes.
+  std::int64_t most_rooms = 0;
 };
 
 enum class WriteResult : std::uint8_t {
   stored,      // durable: it survives the end of this process and of the machine
   conflict,    // the room is not at expected_version (or exists, or does not): nothing was written
   lost_lease,  // another node holds the room: nothing was written
+  over_limit,  // somebody would be at more than most_rooms: nothing was written
   refused,     // wrong in itself (limits.hpp, an unknown person): trying again is of no use
   failed,      // the database cannot, or the queue is full: see Storage::submit
 };

@@ -15,6 +15,19 @@ std::int64_t system_ms() {
       .count();
 }
 
+/// Whether it is new.
+bool put(Connection& c, std::string_view name, std::string_view value) {
+  if (c.run("UPDATE named_values SET value = $2 WHERE name = $1", {name, Bytes{value}}).changed >
+      0) {
+    return false;
+  }
+  c.run(
+      "INSERT INTO named_values (name, value) VALUES ($1, $2) "
+      "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      {name, Bytes{value}});
+  return true;
+}
+
 Options completed(Options options) {
   if (!options.now_ms) options.now_ms = system_ms;
   return options;
@@ -27,8 +40,8 @@ SqlStorage::SqlStorage(std::unique_ptr<Database> database, std::unique_ptr<Conne
     : database_(std::move(database)),
       options_(completed(std::move(options))),
       listening_(std::move(listening)),
-      readers_(*database_, options_.readers),
-      writer_(*database_, std::move(connection), options_.queue_bytes) {}
+      readers_(*database_, options_.readers, options_.on_trouble),
+      writer_(*database_, std::move(connection), options_.queue_bytes, options_.on_trouble) {}
 
 std::optional<Error> SqlStorage::notify(std::string topic, std::string payload) {
   if (auto error = check_id("the topic of a signal", topic)) return error;
@@ -86,25 +99,12 @@ Result<bool> SqlStorage::put_value(std::string_view name, std::string_view value
   if (name.empty()) return Error{"a value has no name"};
   if (auto error = check_text("the name of a value", name, kMostName)) return *error;
   if (auto error = check_size("a value", value.size(), kMostValue)) return *error;
-  return change(
-      [&](Connection& c) {
-        if (c.run("UPDATE named_values SET value = $2 WHERE name = $1", {name, Bytes{value}})
-                .changed > 0) {
-          return false;
-        }
-        c.run(
-            "INSERT INTO named_values (name, value) VALUES ($1, $2) "
-            "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-            {name, Bytes{value}});
-        return true;
-      },
-      value.size() + 256);
+  return change([&](Connection& c) { return put(c, name, value); }, value.size() + 256);
 }
 
 std::optional<Error> SqlStorage::ready() {
-  auto stored = put_value("pharos.ready", std::to_string(options_.now_ms()));
-  if (!stored) return std::move(stored).error();
-  return std::nullopt;
+  const std::string now = std::to_string(options_.now_ms());
+  return writer_.run([&](Connection& c) { put(c, "pharos.ready", now); }, 0, Writer::Place::first);
 }
 
 void SqlStorage::close() {

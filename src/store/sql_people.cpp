@@ -68,17 +68,33 @@ Result<bool> SqlStorage::erase_person(std::string_view id) {
       [&](Connection& c) { return c.run("DELETE FROM people WHERE id = $1", {id}).changed > 0; });
 }
 
-Result<bool> SqlStorage::put_session(const Session& session) {
+/// Two nodes at the same moment would each leave `most`: they come one after the other.
+Result<std::optional<std::int64_t>> SqlStorage::put_session(const Session& session,
+                                                            std::int64_t most) {
   if (auto error = check_id("the id of a person", session.person)) return *error;
-  return change([&](Connection& c) {
-    return c.run(
-                "INSERT INTO sessions (token, person, created_ms, seen_ms) "
-                "SELECT $1, id, $3, $4 FROM people WHERE id = $2 "
-                "ON CONFLICT (token) DO UPDATE SET person = excluded.person, "
-                "created_ms = excluded.created_ms, seen_ms = excluded.seen_ms",
-                {Bytes{view_of(session.token)}, std::string_view(session.person),
-                 session.created_ms, session.seen_ms})
-               .changed > 0;
+  const std::string_view person = session.person;
+  return change([&](Connection& c) -> std::optional<std::int64_t> {
+    if (most != 0 && database_->shared_by_nodes()) {
+      c.run("SELECT 1 FROM people WHERE id = $1 FOR NO KEY UPDATE", {person});
+    }
+    const bool put =
+        c.run(
+             "INSERT INTO sessions (token, person, created_ms, seen_ms) "
+             "SELECT $1, id, $3, $4 FROM people WHERE id = $2 "
+             "ON CONFLICT (token) DO UPDATE SET person = excluded.person, "
+             "created_ms = excluded.created_ms, seen_ms = excluded.seen_ms",
+             {Bytes{view_of(session.token)}, person, session.created_ms, session.seen_ms})
+            .changed > 0;
+    if (!put) return std::nullopt;
+    if (most == 0) return 0;
+    return c
+        .run(
+            "DELETE FROM sessions WHERE person = $1 AND token <> $2 AND token NOT IN (SELECT token "
+            "FROM sessions WHERE person = $1 AND token <> $2 ORDER BY seen_ms DESC, created_ms "
+            "DESC, "
+            "token LIMIT $3)",
+            {person, Bytes{view_of(session.token)}, most - 1})
+        .changed;
   });
 }
 

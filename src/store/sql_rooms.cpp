@@ -9,6 +9,8 @@
 namespace pharos::store {
 namespace {
 
+constexpr std::int64_t kClaimMs = 60'000;  // from the claim of words to the room itself
+
 constexpr const char* kHead =
     "SELECT id, state, listed, game, summary, created_ms, changed_ms, version FROM rooms ";
 
@@ -178,6 +180,34 @@ Result<std::int64_t> SqlStorage::prune(std::int64_t before_ms, std::int64_t limi
       c.run("DELETE FROM entries WHERE room = $1", {id});
     }
     return static_cast<std::int64_t>(old.size());
+  });
+}
+
+Result<bool> SqlStorage::claim_words(std::string_view words, std::string_view room,
+                                     std::int64_t now_ms) {
+  if (auto error = check_id("two words", words)) return *error;
+  if (auto error = check_id("the id of a room", room)) return *error;
+  return change([&](Connection& c) {
+    return c.run(
+                "INSERT INTO room_words (words, room, claimed_ms) VALUES ($1, $2, $3) "
+                "ON CONFLICT (words) DO UPDATE SET room = excluded.room, claimed_ms = "
+                "excluded.claimed_ms WHERE room_words.claimed_ms < $4 AND NOT EXISTS (SELECT 1 "
+                "FROM rooms WHERE rooms.id = room_words.room AND rooms.state = $5)",
+                {words, room, now_ms, now_ms - kClaimMs,
+                 static_cast<std::int64_t>(RoomState::open)})
+               .changed > 0;
+  });
+}
+
+Result<std::optional<std::string>> SqlStorage::room_of_words(std::string_view words) {
+  if (check_id("two words", words)) return std::optional<std::string>();
+  return read([&](Connection& c) -> std::optional<std::string> {
+    Rows rows = c.run(
+        "SELECT rooms.id FROM room_words JOIN rooms ON rooms.id = room_words.room "
+        "WHERE room_words.words = $1 AND rooms.state = $2",
+        {words, static_cast<std::int64_t>(RoomState::open)});
+    if (rows.empty()) return std::nullopt;
+    return rows.take(0, 0);
   });
 }
 

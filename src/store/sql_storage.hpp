@@ -34,11 +34,15 @@ class SqlStorage final : public Storage {
   Result<std::int64_t> count(RoomState state) override;
   Result<bool> erase(std::string_view room) override;
   Result<std::int64_t> prune(std::int64_t before_ms, std::int64_t limit) override;
+  Result<bool> claim_words(std::string_view words, std::string_view room,
+                           std::int64_t now_ms) override;
+  Result<std::optional<std::string>> room_of_words(std::string_view words) override;
 
   Result<bool> put_person(const Person& person) override;
   Result<std::optional<Person>> find_person(std::string_view id) override;
   Result<bool> erase_person(std::string_view id) override;
-  Result<bool> put_session(const Session& session) override;
+  Result<std::optional<std::int64_t>> put_session(const Session& session,
+                                                  std::int64_t most) override;
   Result<std::optional<Session>> find_session(const TokenHash& token) override;
   Result<bool> touch_session(const TokenHash& token, std::int64_t seen_ms) override;
   Result<bool> revoke_session(const TokenHash& token) override;
@@ -69,6 +73,7 @@ class SqlStorage final : public Storage {
   Result<bool> put_value(std::string_view name, std::string_view value) override;
 
   Result<std::vector<std::string>> verify() override;
+  [[nodiscard]] StorageFigures figures() const override { return writer_.figures(); }
   std::optional<Error> ready() override;
   void close() override;
 

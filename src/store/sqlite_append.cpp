@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes to rooms, in SQLite. The first statement of each is the test of the version: if it changes
-// no row nothing else is done, so that a conflict needs no savepoint. BEGIN IMMEDIATE has kept
+// Writes to rooms, in SQLite. The first change of each is the test of the version: if it changes no
+// row nothing else is done, so that a conflict needs no savepoint. BEGIN IMMEDIATE has kept
 // every other writer out.
 #include "store/sqlite_connection.hpp"
 
@@ -21,6 +21,9 @@ constexpr std::string_view kLeave = "DELETE FROM members WHERE room = $1 AND per
 constexpr std::string_view kJoin =
     "INSERT INTO members (room, person, role) VALUES ($1, $2, $3) "
     "ON CONFLICT (room, person) DO UPDATE SET role = excluded.role";
+constexpr std::string_view kRoomsOf =
+    "SELECT COUNT(*) FROM members JOIN rooms ON rooms.id = members.room "
+    "WHERE members.person = $1 AND members.room <> $2 AND rooms.state IN (0, 1)";
 
 }  // namespace
 
@@ -28,6 +31,11 @@ WriteResult SqliteConnection::append_one(const Write& write, std::int64_t at_ms)
   const std::int64_t before = write.expected_version;
   const std::int64_t after = before + static_cast<std::int64_t>(write.bodies.size());
   const std::string_view room = write.room;
+  for (const Membership& member : write.joined) {
+    if (write.most_rooms == 0) break;
+    const Rows rooms = run(kRoomsOf, {std::string_view(member.person), room});
+    if (rooms.number(0, 0) >= write.most_rooms) return WriteResult::over_limit;
+  }
   std::int64_t changed = 0;
   if (write.facts) {
     const RoomFacts& facts = *write.facts;

@@ -42,6 +42,14 @@ struct Options {
   int busy_timeout_ms = 5'000;             // how long to wait for a lock of another process
   int connect_timeout_s = 5;               // for a PostgreSQL server that does not answer
   std::function<std::int64_t()> now_ms{};  // empty: the system's clock
+  /// Told, on any thread, each time the database cannot do or refuses what was asked for, or more
+  /// waits for it than the queue holds; not when what was asked for is wrong. Must be short.
+  std::function<void(const std::string& why)> on_trouble{};
+};
+
+struct StorageFigures {
+  std::size_t waiting = 0;  // changes
+  std::size_t waiting_bytes = 0;
 };
 
 /// The topic that tells of stored writes, with Options::shared_rooms.
@@ -86,13 +94,23 @@ class Storage {
   /// in one call so that writers do not wait long; returns how many.
   virtual Result<std::int64_t> prune(std::int64_t before_ms, std::int64_t limit = 1'000) = 0;
 
+  /// Whether these words lead to the room from now on: they do not while another one has them that
+  /// is open, or has claimed them in the last minute and is about to be stored.
+  virtual Result<bool> claim_words(std::string_view words, std::string_view room,
+                                   std::int64_t now_ms) = 0;
+  /// Only one that is open.
+  virtual Result<std::optional<std::string>> room_of_words(std::string_view words) = 0;
+
   // --- people ----------------------------------------------------------------------------------
   virtual Result<bool> put_person(const Person& person) = 0;  // true: new; else renamed
   virtual Result<std::optional<Person>> find_person(std::string_view id) = 0;
   /// With sessions, account and memberships; what a log says of them stays.
   virtual Result<bool> erase_person(std::string_view id) = 0;
 
-  virtual Result<bool> put_session(const Session& session) = 0;  // false: no such person
+  /// Nothing: no such person. Of one person at most `most` stay (0: any number), the others end:
+  /// those that have not been seen for the longest time. Returns how many did.
+  virtual Result<std::optional<std::int64_t>> put_session(const Session& session,
+                                                          std::int64_t most = 0) = 0;
   virtual Result<std::optional<Session>> find_session(const TokenHash& token) = 0;
   virtual Result<bool> touch_session(const TokenHash& token, std::int64_t seen_ms) = 0;
   virtual Result<bool> revoke_session(const TokenHash& token) = 0;
@@ -154,7 +172,9 @@ class Storage {
   // --- upkeep ----------------------------------------------------------------------------------
   /// Reads everything: damage to the file, logs with gaps. One sentence each; none is good.
   virtual Result<std::vector<std::string>> verify() = 0;
-  /// Nothing if the database answers and takes changes: for /readyz.
+  /// At once, whatever the database does.
+  [[nodiscard]] virtual StorageFigures figures() const = 0;
+  /// Nothing if the database answers and takes changes, however many wait: for /readyz.
   virtual std::optional<Error> ready() = 0;
   /// Stores what is queued, answers every `done`, ends the threads. Calling it again does nothing.
   /// An SQLite file is free for another server when the Storage is destroyed.

@@ -31,6 +31,10 @@ Written outcome_of(const Append& append) {
       return {WriteResult::stored, ""};
     case WriteResult::lost_lease:
       return {WriteResult::lost_lease, "another node holds the room " + append.write->room};
+    case WriteResult::over_limit:
+      return {WriteResult::over_limit, "somebody would be at more than " +
+                                           std::to_string(append.write->most_rooms) +
+                                           " rooms that are open or running"};
     case WriteResult::conflict:
     case WriteResult::refused:
     case WriteResult::failed:
@@ -41,18 +45,32 @@ Written outcome_of(const Append& append) {
 
 }  // namespace
 
-Writer::Writer(Database& database, std::unique_ptr<Connection> connection, std::size_t queue_bytes)
-    : database_(database), queue_bytes_(queue_bytes), connection_(std::move(connection)) {
+Writer::Writer(Database& database, std::unique_ptr<Connection> connection, std::size_t queue_bytes,
+               OnTrouble on_trouble)
+    : database_(database),
+      queue_bytes_(queue_bytes),
+      on_trouble_(std::move(on_trouble)),
+      connection_(std::move(connection)) {
   thread_ = std::thread([this] { serve(); });
 }
 
+void Writer::have_trouble(const std::string& why) const {
+  if (on_trouble_) on_trouble_(why);
+}
+
+StorageFigures Writer::figures() const {
+  const std::lock_guard lock(mutex_);
+  return {queue_.size(), bytes_};
+}
+
 /// False if the storage is closed. A full queue takes the callback, not the contents.
-bool Writer::enqueue(Item& item) {
+bool Writer::enqueue(Item& item, Place place) {
+  bool full = false;
   {
     const std::lock_guard lock(mutex_);
     if (closing_) return false;
     if (!item.turned_away && bytes_ + item.bytes > queue_bytes_) {
-      item.turned_away = true;
+      item.turned_away = full = true;
       item.outcome = {WriteResult::failed, "more changes wait to be stored than the queue holds (" +
                                                std::to_string(queue_bytes_) + " bytes)"};
     }
@@ -62,9 +80,10 @@ bool Writer::enqueue(Item& item) {
       item.bytes = 0;
     }
     bytes_ += item.bytes;
-    queue_.push_back(std::move(item));
+    place == Place::first ? queue_.push_front(std::move(item)) : queue_.push_back(std::move(item));
   }
   wake_.notify_one();
+  if (full) have_trouble("more changes wait to be stored than the queue holds");
   return true;
 }
 
@@ -84,18 +103,18 @@ void Writer::submit(Write write, std::int64_t at_ms, Storage::Done done) {
   }
 }
 
-void Writer::post(Job job, std::size_t bytes, Finished finished) {
+void Writer::post(Job job, std::size_t bytes, Finished finished, Place place) {
   Item item;
   item.job = std::move(job);
   item.bytes = bytes;
   item.finished = std::move(finished);
-  if (!enqueue(item)) {
+  if (!enqueue(item, place)) {
     item.outcome = {WriteResult::failed, kClosed};
     answer(item);
   }
 }
 
-std::optional<Error> Writer::run(Job job, std::size_t bytes) {
+std::optional<Error> Writer::run(Job job, std::size_t bytes, Place place) {
   if (on_storage_thread()) {
     return Error{
         "a change that waits for its commit was asked for on the storage thread, which "
@@ -104,8 +123,9 @@ std::optional<Error> Writer::run(Job job, std::size_t bytes) {
   // Shared, because set_value() may still be at work when the waiting thread goes on.
   const auto finished = std::make_shared<std::promise<std::optional<Error>>>();
   std::future<std::optional<Error>> answer = finished->get_future();
-  post(std::move(job), bytes,
-       [finished](const std::optional<Error>& error) { finished->set_value(error); });
+  post(
+      std::move(job), bytes,
+      [finished](const std::optional<Error>& error) { finished->set_value(error); }, place);
   return answer.get();
 }
 
@@ -159,28 +179,43 @@ void Writer::carry_out(std::span<Item> items) {
   if (std::all_of(items.begin(), items.end(), [](const Item& item) { return item.turned_away; })) {
     return;
   }
-  std::string why;
-  if (!connected(why)) return fail_all(items, WriteResult::failed, why);
-  Trouble trouble = Trouble::database;
-  try {
-    return transact(items);
-  } catch (const DatabaseError& error) {
-    trouble = error.trouble();
-    why = error.what();
-  } catch (const std::exception& error) {  // no memory
-    why = error.what();
+  auto failure = attempt(items);
+  if (failure && failure->trouble == Trouble::again) failure = attempt(items);
+  if (!failure) return;
+  const auto& [trouble, why] = *failure;
+  if (trouble == Trouble::database || trouble == Trouble::gone) {
+    have_trouble(why);
+    return fail_all(items, WriteResult::failed, why);
   }
-  connection_->rollback();
-  if (trouble == Trouble::gone || !connection_->usable()) {
-    lost();
-    last_error_ = why;
+  if (items.size() == 1) {
+    have_trouble(why);  // whoever asked is not told why, but that it is in the log
+    const bool may_pass = trouble == Trouble::again;
+    return fail_all(items, may_pass ? WriteResult::failed : WriteResult::refused, why);
   }
-  if (trouble != Trouble::statement) return fail_all(items, WriteResult::failed, why);
-  if (items.size() == 1) return fail_all(items, WriteResult::refused, why);
   // One of them is bad. Halving finds it with few more commits and keeps the order.
   const std::size_t half = items.size() / 2;
   carry_out(items.first(half));
   carry_out(items.subspan(half));
+}
+
+/// All of it, or nothing and why not.
+std::optional<Writer::Failure> Writer::attempt(std::span<Item> items) {
+  Failure failure{Trouble::gone, {}};
+  if (!connected(failure.why)) return failure;
+  try {
+    transact(items);
+    return std::nullopt;
+  } catch (const DatabaseError& error) {
+    failure = {error.trouble(), error.what()};
+  } catch (const std::exception& error) {  // no memory
+    failure = {Trouble::database, error.what()};
+  }
+  connection_->rollback();
+  if (failure.trouble == Trouble::gone || !connection_->usable()) {
+    lost();
+    last_error_ = failure.why;
+  }
+  return failure;
 }
 
 void Writer::transact(std::span<Item> items) {

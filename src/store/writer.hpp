@@ -30,14 +30,20 @@ class Writer {
   /// After the commit; with what went wrong.
   using Finished = std::function<void(const std::optional<Error>&)>;
 
-  Writer(Database& database, std::unique_ptr<Connection> connection, std::size_t queue_bytes);
+  using OnTrouble = std::function<void(const std::string& why)>;
+
+  Writer(Database& database, std::unique_ptr<Connection> connection, std::size_t queue_bytes,
+         OnTrouble on_trouble = {});
   ~Writer() { close(); }
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
   void submit(Write write, std::int64_t at_ms, Storage::Done done);
-  void post(Job job, std::size_t bytes, Finished finished);
-  std::optional<Error> run(Job job, std::size_t bytes);  // waits
+  /// In the order of what was asked for; or before all that waits, which nothing may depend on.
+  enum class Place : std::uint8_t { last, first };
+  void post(Job job, std::size_t bytes, Finished finished, Place place = Place::last);
+  std::optional<Error> run(Job job, std::size_t bytes, Place place = Place::last);  // waits
+  [[nodiscard]] StorageFigures figures() const;
   void close();
 
  private:
@@ -53,21 +59,29 @@ class Writer {
   };
   using Group = std::vector<Item>;
 
-  bool enqueue(Item& item);
+  struct Failure {
+    Trouble trouble;
+    std::string why;
+  };
+
+  bool enqueue(Item& item, Place place = Place::last);
   bool on_storage_thread();
   void serve();
   Group take();
   void carry_out(std::span<Item> items);
+  std::optional<Failure> attempt(std::span<Item> items);
   void transact(std::span<Item> items);
   bool connected(std::string& why);
   void lost();
+  void have_trouble(const std::string& why) const;
   static void fail_all(std::span<Item> items, WriteResult result, const std::string& why);
   static void answer(Item& item) noexcept;
 
   Database& database_;
   const std::size_t queue_bytes_;
+  const OnTrouble on_trouble_;
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Item> queue_;     // under mutex_
   std::size_t bytes_ = 0;      // waiting and on their way; under mutex_

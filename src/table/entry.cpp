@@ -16,6 +16,8 @@ namespace {
 using namespace entry;
 
 constexpr std::size_t kEntryDepth = 32;  // what is stored was never deeper
+constexpr std::size_t kMostParts = 100;  // of a list in an entry
+constexpr std::int64_t kMostPoints = 1'000'000;
 
 /// A Kind, or a constant one.
 template <class E, class Kind>
@@ -59,14 +61,43 @@ template <>
 constexpr std::string_view kWhat<Rematched> = "rematched";
 template <>
 constexpr std::string_view kWhat<Notified> = "notify";
+template <>
+constexpr std::string_view kWhat<Readied> = "ready";
+template <>
+constexpr std::string_view kWhat<Hosted> = "hosted";
+template <>
+constexpr std::string_view kWhat<Hurried> = "hurried";
+template <>
+constexpr std::string_view kWhat<Clocked> = "clocked";
+template <>
+constexpr std::string_view kWhat<Queued> = "queued";
+template <>
+constexpr std::string_view kWhat<Freed> = "freed";
 
 // `m` is a MemberWriter or a MemberReader.
+template <class M>
+void members(M& m, Is<Kept> auto& kept) {
+  m.seat("seat", kept.seat);
+  m.text("person", kept.person);
+  m.text("name", kept.name);
+}
+template <class M>
+void members(M& m, Is<Tally> auto& tally) {
+  m.text("person", tally.person);
+  m.text("name", tally.name);
+  m.count("games", tally.games);
+  m.count("wins", tally.wins);
+  m.whole("points", tally.points);
+}
 template <class M>
 void members(M& m, Is<Made> auto& made) {
   m.text("by", made.by);
   m.text("name", made.name);
   m.plan(made.plan);
   m.text("behaviour", made.behaviour);
+  m.rare_text("words", made.words);
+  m.rare_list("kept", made.kept);
+  m.rare_list("series", made.series);
 }
 template <class M>
 void members(M& m, Is<Planned> auto& planned) {
@@ -87,6 +118,8 @@ template <class M>
 void members(M& m, Is<Rose> auto& rose) {
   m.seat("seat", rose.seat);
   m.text("by", rose.by);
+  m.rare_flag("sent_away", rose.sent_away);
+  m.rare_text("why", rose.why);
 }
 template <class M>
 void members(M& m, Is<Ordered> auto& ordered) {
@@ -135,6 +168,7 @@ void members(M& m, Is<Said> auto& said) {
   m.text("person", said.person);
   m.text("name", said.name);
   m.text("text", said.text);
+  m.rare_text("quick", said.quick);
 }
 template <class M>
 void members(M& m, Is<Muted> auto& muted) {
@@ -149,6 +183,35 @@ template <class M>
 void members(M& m, Is<Notified> auto& notified) {
   m.text("person", notified.person);
   m.text("url", notified.url);
+}
+
+template <class M>
+void members(M& m, Is<Readied> auto& readied) {
+  m.seat("seat", readied.seat);
+  m.flag("ready", readied.ready);
+}
+template <class M>
+void members(M& m, Is<Hosted> auto& hosted) {
+  m.text("person", hosted.person);
+}
+template <class M>
+void members(M& m, Is<Hurried> auto& hurried) {
+  m.seat("seat", hurried.seat);
+  m.rare_flag("more", hurried.more);
+}
+template <class M>
+void members(M& m, Is<Clocked> auto& clocked) {
+  m.count("seconds", clocked.seconds);
+}
+template <class M>
+void members(M& m, Is<Queued> auto& queued) {
+  m.text("person", queued.person);
+  m.text("name", queued.name);
+  m.flag("wants", queued.wants);
+}
+template <class M>
+void members(M& m, Is<Freed> auto& freed) {
+  m.text("person", freed.person);
 }
 
 class MemberWriter {
@@ -168,10 +231,22 @@ class MemberWriter {
   void count(std::string_view key, std::size_t count) {
     json_.key(key).number(static_cast<std::int64_t>(count));
   }
+  void whole(std::string_view key, int number) { json_.key(key).number(number); }
   void flag(std::string_view key, bool value) { json_.key(key).boolean(value); }
   /// Left out when it is false.
   void rare_flag(std::string_view key, bool value) {
     if (value) flag(key, value);
+  }
+  /// Left out when it is empty.
+  void rare_text(std::string_view key, std::string_view value) {
+    if (!value.empty()) text(key, value);
+  }
+  template <class Part>
+  void rare_list(std::string_view key, const std::vector<Part>& parts) {
+    if (parts.empty()) return;
+    json_.key(key).array([&] {
+      for (const Part& part : parts) json_.object([&] { members(*this, part); });
+    });
   }
   void plan(const Plan& plan) {
     json_.key("plan");
@@ -204,8 +279,25 @@ class MemberReader {
   void count(std::string_view key, std::size_t& count) {
     count = fields_.number(key, 0, 1'000'000);
   }
+  void whole(std::string_view key, int& number) {
+    const auto read = fields_.whole_if(key);
+    if (!read || *read < -kMostPoints || *read > kMostPoints) refuse(key, "must be points");
+    number = static_cast<int>(*read);
+  }
   void flag(std::string_view key, bool& value) { value = fields_.flag_if(key).value_or(value); }
   void rare_flag(std::string_view key, bool& value) { flag(key, value); }
+  void rare_text(std::string_view key, std::string& value) {
+    if (fields_.has(key)) text(key, value);
+  }
+  template <class Part>
+  void rare_list(std::string_view key, std::vector<Part>& parts) {
+    if (!fields_.has(key)) return;
+    for (const boost::json::value& each : fields_.list(key, 0, kMostParts)) {
+      const Fields fields(each, std::string(key));
+      MemberReader reader(fields);
+      members(reader, parts.emplace_back());
+    }
+  }
   void plan(Plan& plan) {
     auto read = read_plan(fields_.members("plan"));
     if (!read) refuse("plan", read.error().message);

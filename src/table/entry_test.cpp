@@ -37,7 +37,29 @@ std::vector<LogEntry> one_of_each() {
           entry::Said{"p1", "Anna", "Hello\n\x01"},
           entry::Muted{"p2", true},
           entry::Rematched{"t2"},
-          entry::Notified{"p1", "https://example.org/"}};
+          entry::Notified{"p1", "https://example.org/"},
+          entry::Readied{1, false},
+          entry::Hosted{"p2"},
+          entry::Hurried{2, true},
+          entry::Clocked{120},
+          entry::Queued{"p3", "Cleo", true},
+          entry::Freed{"p3"}};
+}
+
+TEST(LogEntry, what_is_rare_comes_back_too) {
+  entry::Made made{"p1", "Anna", plan(), "v"};
+  made.words = "olive-harbour";
+  made.kept = {{1, "p2", "Björn"}, {3, "p3", "Cleo"}};
+  made.series = {{"p1", "Anna", 3, 2, -4}};
+  for (const LogEntry& entry : {LogEntry(made), LogEntry(entry::Rose{1, "p1", true, "later"}),
+                                LogEntry(entry::Said{"p1", "Anna", "", "thanks"})}) {
+    const std::string text = write_entry(entry);
+    const auto read = read_entry(text);
+    ASSERT_TRUE(read.has_value()) << read.error().message;
+    EXPECT_EQ(write_entry(*read), text);
+  }
+  EXPECT_FALSE(read_entry(R"({"what":"made","by":"a","name":"A","plan":{"game":"wonders"},)"
+                          R"("behaviour":"","kept":[{"seat":9}]})"));
 }
 
 TEST(LogEntry, every_kind_comes_back_as_it_was) {
@@ -75,7 +97,13 @@ TEST(LogEntry, is_stored_as_it_always_was) {
       R"({"what":"said","person":"p1","name":"Anna","text":"Hello\u000a\u0001"})",
       R"({"what":"muted","person":"p2","muted":true})",
       R"({"what":"rematched","table":"t2"})",
-      R"({"what":"notify","person":"p1","url":"https://example.org/"})"};
+      R"({"what":"notify","person":"p1","url":"https://example.org/"})",
+      R"({"what":"ready","seat":1,"ready":false})",
+      R"({"what":"hosted","person":"p2"})",
+      R"({"what":"hurried","seat":2,"more":true})",
+      R"({"what":"clocked","seconds":120})",
+      R"({"what":"queued","person":"p3","name":"Cleo","wants":true})",
+      R"({"what":"freed","person":"p3"})"};
   const auto entries = one_of_each();
   ASSERT_EQ(stored.size(), entries.size());
   for (std::size_t i = 0; i < entries.size(); ++i) EXPECT_EQ(write_entry(entries[i]), stored[i]);

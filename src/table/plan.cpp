@@ -88,6 +88,8 @@ Plan plan_in(const Fields& fields) {
   plan.hints = fields.flag_if("hints").value_or(false);
   plan.clock = clock_in(fields);
   plan.patience = fields.number_if("patience", 0, kMostPatience).value_or(plan.patience);
+  plan.lesson = fields.flag_if("lesson").value_or(false);
+  if (plan.lesson && plan.listed) refuse("", "a 'lesson' is for one person, so it is not 'listed'");
   return plan;
 }
 
@@ -120,6 +122,16 @@ unsigned players_of(const Plan& plan) {
   return players;
 }
 
+bool with_players(Plan& plan, unsigned players) {
+  Plan other = plan;
+  std::erase_if(other.options, [](const auto& option) { return option.first == "players"; });
+  other.options.emplace_back("players", std::to_string(players));
+  const GameEntry& game = *find_game(plan.game);
+  if (!game.prepare(other.options, "")) return false;
+  plan = std::move(other);
+  return true;
+}
+
 Result<Plan> read_plan(const json::object& object) {
   try {
     Plan plan = plan_in(Fields(object, ""));
@@ -147,6 +159,7 @@ void write_plan(JsonWriter& json, const Plan& plan) {
       if (plan.clock.kind != Clock::Kind::none) json.key("amount").number(plan.clock.amount);
     });
     json.key("patience").number(plan.patience);
+    if (plan.lesson) json.key("lesson").boolean(true);
   });
 }
 

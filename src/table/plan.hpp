@@ -29,12 +29,15 @@ struct Plan {
   bool listed = false;  // strangers see it and may sit down
   bool hints = false;   // people may ask for hints when several of them play
   Clock clock;
-  unsigned patience = 60;  // seconds before a bot stands in for somebody absent; 0: never
+  unsigned patience = 30;  // seconds before a bot plays for somebody who is away; 0: never
+  bool lesson = false;     // a guided first game: one person, bots, and the game's own fixed deal
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
 /// How many seats it has. Precondition: it was checked.
 unsigned players_of(const Plan& plan);
+/// With so many seats; false, and nothing has changed: the game is not for so many.
+bool with_players(Plan& plan, unsigned players);
 
 /// What is missing has its default. Says which member is wrong, and what would be right.
 Result<Plan> read_plan(const boost::json::object& object);

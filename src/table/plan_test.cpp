@@ -19,7 +19,7 @@ TEST(Plan, has_defaults) {
   EXPECT_EQ(plan.game, "dice");
   EXPECT_FALSE(plan.listed);
   EXPECT_EQ(plan.clock, Clock{});
-  EXPECT_EQ(plan.patience, 60U);
+  EXPECT_EQ(plan.patience, 30U);
 }
 
 TEST(Plan, comes_back_as_it_was_written) {
@@ -52,6 +52,24 @@ TEST(Plan, what_is_wrong_is_named) {
             std::string::npos);
   EXPECT_NE(refused(R"({"game":"wonders","patience":"long"})").find("patience"), std::string::npos);
   EXPECT_NE(refused("{\"game\":\"wonders\",\"name\":\"" + std::string(100, 'x') + "\"}"), "");
+}
+
+TEST(Plan, a_lesson_says_so_and_is_for_one_person) {
+  const Plan lesson = *read(R"({"game":"dice","lesson":true})");
+  EXPECT_TRUE(lesson.lesson);
+  std::string text;
+  JsonWriter json(text);
+  write_plan(json, lesson);
+  EXPECT_NE(text.find(R"("lesson":true)"), std::string::npos) << text;
+  EXPECT_EQ(*read(text), lesson);
+
+  std::string plain;
+  JsonWriter other(plain);
+  write_plan(other, *read(R"({"game":"dice"})"));
+  EXPECT_EQ(plain.find("lesson"), std::string::npos)
+      << plain;  // plans of before are read as they were
+  EXPECT_NE(refused(R"({"game":"dice","lesson":true,"listed":true})").find("listed"),
+            std::string::npos);
 }
 
 TEST(Plan, tables_with_the_same_options_share_their_rules) {

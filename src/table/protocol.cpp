@@ -17,6 +17,11 @@ std::string text_of(const Fields& fields, std::string_view key) {
   return fields.text_if(key).value_or("");
 }
 
+/// A flag that may be missing: that is as good as false.
+bool is_set(const Fields& fields, std::string_view key) {
+  return fields.flag_if(key).value_or(false);
+}
+
 Result<Plan> plan_of(const Fields& fields) {
   const boost::json::value* plan = fields.find("plan");
   if (plan == nullptr || !plan->is_object()) return Error{"'plan' is missing"};
@@ -46,31 +51,47 @@ constexpr std::array kRequests = {
                     return request::SignUp{text_of(f, "login"), text_of(f, "password")};
                   }},
     RequestReader{"ping", [](const Fields&) -> Request { return request::Ping{}; }},
+    RequestReader{"enter",
+                  [](const Fields& f) -> Request { return request::Enter{text_of(f, "words")}; }},
 
     RequestReader{"watch",
-                  [](const Fields& f) {
-                    return at_table(f, request::Watch{f.flag_if("parts").value_or(false)});
-                  }},
-    RequestReader{"leave", [](const Fields& f) { return at_table(f, request::Leave{}); }},
+                  [](const Fields& f) { return at_table(f, request::Watch{is_set(f, "parts")}); }},
+    RequestReader{"leave",
+                  [](const Fields& f) { return at_table(f, request::Leave{is_set(f, "lend")}); }},
     RequestReader{"hint", [](const Fields& f) { return at_table(f, request::Hint{}); }},
-    RequestReader{"rematch", [](const Fields& f) { return at_table(f, request::Rematch{}); }},
+    RequestReader{"rematch",
+                  [](const Fields& f) {
+                    return at_table(f, request::Rematch{is_set(f, "rotate"),
+                                                        f.flag_if("wants").value_or(true)});
+                  }},
 
     RequestReader{"sit",
-                  [](const Fields& f) { return at_table(f, request::Sit{f.whole_if("seat")}); }},
+                  [](const Fields& f) {
+                    return at_table(f, request::Sit{f.whole_if("seat"), is_set(f, "any")});
+                  }},
     RequestReader{"rise",
-                  [](const Fields& f) { return at_table(f, request::Rise{f.whole_if("seat")}); }},
+                  [](const Fields& f) {
+                    return at_table(f, request::Rise{f.whole_if("seat"), f.text_if("why")});
+                  }},
+    RequestReader{"ready",
+                  [](const Fields& f) {
+                    return at_table(f, request::Ready{f.flag_if("ready").value_or(true)});
+                  }},
     RequestReader{"bot",
                   [](const Fields& f) {
                     return at_table(f, request::SeatBot{f.whole_if("seat"), text_of(f, "level")});
                   }},
     RequestReader{"order",
                   [](const Fields& f) {
-                    return at_table(f, request::Order{f.flag_if("shuffle").value_or(false),
-                                                      f.whole_if("a"), f.whole_if("b")});
+                    return at_table(
+                        f, request::Order{is_set(f, "shuffle"), f.whole_if("a"), f.whole_if("b")});
                   }},
     RequestReader{"plan",
                   [](const Fields& f) { return at_table(f, request::NewPlan{plan_of(f)}); }},
-    RequestReader{"start", [](const Fields& f) { return at_table(f, request::Start{}); }},
+    RequestReader{"start",
+                  [](const Fields& f) {
+                    return at_table(f, request::Start{text_of(f, "empty"), text_of(f, "kept")});
+                  }},
     RequestReader{
         "choose",
         [](const Fields& f) {
@@ -85,13 +106,18 @@ constexpr std::array kRequests = {
         [](const Fields& f) {
           return at_table(f, request::Vote{f.flag_if("yes").value_or(true), f.whole_if("about")});
         }},
+    RequestReader{"more", [](const Fields& f) { return at_table(f, request::More{}); }},
+    RequestReader{"clock", [](const Fields& f) { return at_table(f, request::Timed{}); }},
     RequestReader{"say",
-                  [](const Fields& f) { return at_table(f, request::Say{text_of(f, "text")}); }},
-    RequestReader{
-        "mute",
-        [](const Fields& f) {
-          return at_table(f, request::Mute{f.whole_if("seat"), f.flag_if("muted").value_or(true)});
-        }},
+                  [](const Fields& f) {
+                    return at_table(f, request::Say{text_of(f, "text"), text_of(f, "quick")});
+                  }},
+    RequestReader{"mute",
+                  [](const Fields& f) {
+                    return at_table(
+                        f, request::Mute{f.whole_if("seat"), f.flag_if("muted").value_or(true),
+                                         f.whole_if("mark")});
+                  }},
     RequestReader{"notify",
                   [](const Fields& f) { return at_table(f, request::Notify{text_of(f, "url")}); }},
 };
@@ -136,7 +162,10 @@ std::string refusal(RequestId id, const Refusal& refusal) {
       // Of a choice that is none the nearer problem is told.
       const bool unreadable = rejection != nullptr && !rejection->problem.empty();
       const std::string& detail = unreadable ? rejection->problem : refusal.detail;
-      if (!detail.empty()) json.key("detail").text(detail);
+      // What the database says is for the operator, and in the log.
+      const bool ours = refusal.reason == Reason::not_saved;
+      if (!detail.empty() && !ours) json.key("detail").text(detail);
+      if (refusal.wait_s != 0) json.key("wait").number(refusal.wait_s);
       if (rejection == nullptr || rejection->reason.key.empty()) return;
       json.key("say");
       write_message(json, rejection->reason);

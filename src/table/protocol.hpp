@@ -43,21 +43,34 @@ struct SignUp {
   std::string password;
 };
 struct Ping {};
+struct Enter {
+  std::string words;  // of a table that is open
+};
 
 // Of a table, and nothing of it is kept.
 struct Watch {
   bool parts = false;  // whether a move is to come without the table around it
 };
-struct Leave {};
+struct Leave {
+  bool lend = false;  // for good: a bot plays from now on
+};
 struct Hint {};
-struct Rematch {};
+struct Rematch {
+  bool rotate = false;  // from the host
+  bool wants = true;    // false: not now
+};
 
 // Of a table: what becomes part of its log.
 struct Sit {
   Number seat;
+  bool any = false;  // the best there is, or one in the next game
 };
 struct Rise {
   Number seat;
+  std::optional<std::string> why{};  // from the host: does not sit here again
+};
+struct Ready {
+  bool ready = true;
 };
 struct SeatBot {
   Number seat;
@@ -71,7 +84,10 @@ struct Order {
 struct NewPlan {
   Result<Plan> plan;
 };
-struct Start {};
+struct Start {
+  std::string empty{};  // what becomes of empty chairs: "bots" or "remove"
+  std::string kept{};   // and of those that are kept for somebody: "give_up"
+};
 struct Choose {
   Number version;
   std::string action;
@@ -84,12 +100,16 @@ struct Vote {
   bool yes = true;
   Number about;
 };
+struct More {};   // time, for who was asked to choose
+struct Timed {};  // a clock, for two people
 struct Say {
   std::string text;
+  std::string quick{};
 };
 struct Mute {
   Number seat;
   bool muted = true;
+  Number mark{};  // in place of a seat: who has said something
 };
 struct Notify {
   std::string url;
@@ -97,13 +117,13 @@ struct Notify {
 
 }  // namespace request
 
-using HouseRequest =
-    std::variant<request::Make, request::Tables, request::Rename, request::SignUp, request::Ping>;
+using HouseRequest = std::variant<request::Make, request::Tables, request::Rename, request::SignUp,
+                                  request::Ping, request::Enter>;
 /// What becomes entries of the log, or is refused.
-using Command =
-    std::variant<request::Sit, request::Rise, request::SeatBot, request::Order, request::NewPlan,
-                 request::Start, request::Choose, request::Unchoose, request::Undo, request::Vote,
-                 request::Say, request::Mute, request::Notify>;
+using Command = std::variant<request::Sit, request::Rise, request::Ready, request::SeatBot,
+                             request::Order, request::NewPlan, request::Start, request::Choose,
+                             request::Unchoose, request::Undo, request::Vote, request::More,
+                             request::Timed, request::Say, request::Mute, request::Notify>;
 using TableRequest =
     std::variant<request::Watch, request::Leave, request::Hint, request::Rematch, Command>;
 

@@ -230,22 +230,34 @@ std::optional<std::string> wrong_choice(const Replayed& replayed, const ReplayCh
          std::to_string(choice.step) + ", link " + std::to_string(choice.link) + ')';
 }
 
+ReplayOpinion::ReplayOpinion(const Replayed& replayed, const ReplayChoice& choice,
+                             const OpinionSettings& settings)
+    : choice_(choice),
+      settings_(settings),
+      match_(before(replayed, choice)),
+      forming_(begin_opinion(Chair(*match_, choice.seat), settings)) {
+  const auto chain = chain_of(replayed.made(choice.step), choice.seat);
+  if (choice.link < chain.size()) chosen_ = chain[choice.link];
+}
+
+std::optional<std::string> ReplayOpinion::text() const {
+  if (forming_ == nullptr) return std::nullopt;
+  return answer({}, [&](JsonWriter& out) {
+    out.key("step").number(static_cast<std::int64_t>(choice_.step));
+    out.key("seat").number(choice_.seat);
+    out.key("link").number(static_cast<std::int64_t>(choice_.link));
+    out.key("chosen");
+    chosen_.empty() ? out.null() : out.text(chosen_);
+    write_opinions(out, match_->choices(choice_.seat), forming_->opinions(), settings_);
+  });
+}
+
 std::optional<std::string> replay_opinions(const Replayed& replayed, const ReplayChoice& choice,
                                            const OpinionSettings& settings,
                                            const std::stop_token& stop) {
-  const auto match = before(replayed, choice);
-  const auto chain = chain_of(replayed.made(choice.step), choice.seat);
-  const auto choices = match->choices(choice.seat);
-  const auto opinions = form_opinion(Chair(*match, choice.seat), settings, stop);
-  if (opinions.empty() || stop.stop_requested()) return std::nullopt;
-  return answer({}, [&](JsonWriter& out) {
-    out.key("step").number(static_cast<std::int64_t>(choice.step));
-    out.key("seat").number(choice.seat);
-    out.key("link").number(static_cast<std::int64_t>(choice.link));
-    out.key("chosen");
-    choice.link < chain.size() ? out.text(chain[choice.link]) : out.null();
-    write_opinions(out, choices, opinions);
-  });
+  ReplayOpinion opinion(replayed, choice, settings);
+  opinion.run(stop);
+  return stop.stop_requested() ? std::nullopt : opinion.text();
 }
 
 }  // namespace pharos

@@ -70,8 +70,27 @@ struct ReplayChoice {
 /// What is wrong with it, and what would be right; nothing when the seat chose something there, or
 /// was to choose.
 std::optional<std::string> wrong_choice(const Replayed& replayed, const ReplayChoice& choice);
-/// Precondition: nothing is wrong with it. Nothing when the game has no bots that search, or when
-/// it was stopped.
+/// What a bot thinks of it, formed in slices. Precondition: nothing is wrong with it.
+class ReplayOpinion {
+ public:
+  ReplayOpinion(const Replayed& replayed, const ReplayChoice& choice,
+                const OpinionSettings& settings);
+  /// True when it has come to its end.
+  bool step(const Slice& slice) { return forming_ == nullptr || forming_->step(slice); }
+  void run(const std::stop_token& stop) {
+    if (forming_ != nullptr) forming_->run(stop);
+  }
+  /// Nothing when the game has no bots that search.
+  [[nodiscard]] std::optional<std::string> text() const;
+
+ private:
+  const ReplayChoice choice_;
+  const OpinionSettings settings_;
+  const std::unique_ptr<const Match> match_;
+  std::string chosen_;  // empty: the record ends before
+  const std::unique_ptr<Forming> forming_;
+};
+/// In one piece; nothing when it was stopped, too.
 std::optional<std::string> replay_opinions(const Replayed& replayed, const ReplayChoice& choice,
                                            const OpinionSettings& settings,
                                            const std::stop_token& stop);

@@ -7,6 +7,8 @@
 #include "match/message_json.hpp"
 #include "match/record.hpp"
 #include "table/cast.hpp"
+#include "table/company.hpp"
+#include "table/decide.hpp"
 #include "table/secrets.hpp"
 
 namespace pharos {
@@ -62,12 +64,36 @@ void write_impossible(JsonWriter& json, const Impossible& impossible) {
   if (impossible.coins != 0) json.key("coins").number(impossible.coins);
 }
 
+/// Of somebody who is away, or who has been asked to choose: since when, and for how long at most.
+void write_waiting(JsonWriter& json, const Table& table, const Presence& presence, Seat seat) {
+  if (!presence.online.has(seat) && presence.away_since_ms[seat] != 0) {
+    json.key("away").number(presence.away_since_ms[seat]);
+  }
+  if (const std::int64_t at_ms = lent_at_ms(table, presence, seat); at_ms != 0) {
+    json.key("lent").number(at_ms);
+  }
+  if (const std::int64_t at_ms = clock_at_ms(table, presence, seat); at_ms != 0) {
+    json.key("clock_at").number(at_ms);
+  }
+  if (table.hurried_until_ms(seat) == 0) return;
+  json.key("asked").object([&] {
+    json.key("until").number(table.hurried_until_ms(seat));
+    json.key("more").boolean(!table.has_had_more(seat));
+  });
+}
+
 void write_place(JsonWriter& json, const Table& table, const Presence& presence, Seat seat) {
   const Place& place = table.places()[seat];
   json.object([&] {
     switch (place.kind) {
       case Place::Kind::empty:
         json.key("kind").text("empty");
+        if (const entry::Kept* kept = table.kept(seat, presence.now_ms)) {
+          json.key("reserved").object([&] {
+            json.key("name").text(kept->name);
+            json.key("until").number(table.kept_until_ms());
+          });
+        }
         return;
       case Place::Kind::bot:
         write_bot(json, place.level, seat);
@@ -78,6 +104,8 @@ void write_place(JsonWriter& json, const Table& table, const Presence& presence,
         json.key("online").boolean(presence.online.has(seat));
         json.key("host").boolean(place.person == table.host());
         if (place.stand_in) json.key("stand_in").text(place.level);
+        if (place.ready && table.phase() == Phase::open) json.key("ready").boolean(true);
+        write_waiting(json, table, presence, seat);
         break;
     }
     if (table.phase() == Phase::running) json.key("thinking").boolean(table.to_act().has(seat));
@@ -102,16 +130,27 @@ void write_votes(JsonWriter& json, const Table& table) {
   });
 }
 
-/// Whom the host has muted, for the host alone; nothing if nobody is.
-void write_muted(JsonWriter& json, const Table& table) {
-  SeatSet muted;
-  for (Seat seat = 0; seat < table.places().size(); ++seat) {
-    if (table.is_muted(table.places()[seat].person)) muted.add(seat);
-  }
-  if (muted.empty()) return;
-  json.key("muted").array([&] {
-    for (const Seat seat : muted) json.number(seat);
+/// These, as a list; nothing if there are none.
+template <class Number>
+void write_some(JsonWriter& json, std::string_view key, const std::vector<Number>& numbers) {
+  if (numbers.empty()) return;
+  json.key(key).array([&] {
+    for (const Number number : numbers) json.number(static_cast<std::int64_t>(number));
   });
+}
+
+/// Whom the host has muted, for the host alone, by their seats and by what they have said.
+void write_muted(JsonWriter& json, const Table& table) {
+  std::vector<Seat> seats;
+  for (Seat seat = 0; seat < table.places().size(); ++seat) {
+    if (table.is_muted(table.places()[seat].person)) seats.push_back(seat);
+  }
+  write_some(json, "muted", seats);
+  std::vector<std::size_t> marks;
+  for (const std::string& person : table.speakers()) {
+    if (table.is_muted(person)) marks.push_back(table.mark_of(person));
+  }
+  write_some(json, "muted_marks", marks);
 }
 
 /// What only the one who has the seat may know.
@@ -121,9 +160,52 @@ void write_own(JsonWriter& json, const Table& table, Seat seat) {
   json.key("chosen").array([&] {
     for (const std::string_view action : play.chosen(seat)) json.text(action);
   });
-  const bool alone = table.people() == 1;
+  const bool alone = table.is_played_alone();
   json.key("can_undo").boolean(alone && play.undo_point(seat).has_value());
   if (play.match().may_choose(seat)) write_choices(json, play.match(), seat);
+}
+
+/// Chairs that somebody could take: empty or a bot's, before the start.
+unsigned free_chairs(const Table& table) {
+  if (table.phase() != Phase::open) return 0;
+  return static_cast<unsigned>(table.places().size()) - table.people();
+}
+
+/// How people meet here, and whom: words to say, games before, who waits for a chair.
+void write_meeting(JsonWriter& json, const Table& table, const std::string& person) {
+  if (!table.words().empty()) json.key("words").text(table.words());
+  if (const std::string* why = table.sent_away(person)) json.key("sent_away").text(*why);
+  if (const auto series = series_with(table); !series.empty()) {
+    json.key("series").array([&] {
+      for (const entry::Tally& tally : series) {
+        json.object([&] {
+          json.key("name").text(tally.name);
+          if (const auto seat = table.seat_of(tally.person)) json.key("seat").number(*seat);
+          json.key("games").number(static_cast<std::int64_t>(tally.games));
+          json.key("wins").number(static_cast<std::int64_t>(tally.wins));
+          json.key("points").number(tally.points);
+        });
+      }
+    });
+  }
+  std::vector<Seat> declined;
+  for (Seat seat = 0; seat < table.places().size(); ++seat) {
+    if (table.has_declined(table.places()[seat].person)) declined.push_back(seat);
+  }
+  write_some(json, "again_no", declined);
+  if (table.queue().empty()) return;
+  std::size_t chairs = chairs_for_waiting(table);
+  json.key("next").array([&] {
+    for (const entry::Queued& one : table.queue()) {
+      json.object([&] {
+        json.key("name").text(one.name);
+        if (one.person == person) json.key("you").boolean(true);
+        if (chairs == 0) return;
+        --chairs;
+        json.key("chair").boolean(true);
+      });
+    }
+  });
 }
 
 void write_table_game(JsonWriter& json, const Table& table, std::optional<Seat> seat) {
@@ -246,7 +328,12 @@ void write_seats(JsonWriter& json, const Table& table, const Presence& presence)
   });
   json.key("votes");
   write_votes(json, table);
+  if (table.phase() == Phase::running) json.key("step_began").number(table.step_began_ms());
   if (presence.deadline_ms != 0) json.key("deadline").number(presence.deadline_ms);
+  if (const std::int64_t at_ms = step_ends_ms(table, presence); at_ms != 0) {
+    json.key("until_ms").number(at_ms);
+  }
+  if (presence.bots_hurry) json.key("bots_hurry").boolean(true);
 }
 
 std::string whole_table(const std::string& id, const Table& table, const Presence& presence,
@@ -265,12 +352,10 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
     write_seats(json, table, presence);
     json.key("chat").array([&] {
       for (const entry::Said& said : table.chat()) {
-        json.object([&] {
-          json.key("name").text(said.name);
-          json.key("text").text(said.text);
-        });
+        json.object([&] { write_said(json, table, said); });
       }
     });
+    write_meeting(json, table, std::string(person));
     if (!person.empty() && person == table.host()) write_muted(json, table);
     if (!table.rematch().empty()) json.key("rematch").text(table.rematch());
     const std::string& notify = table.notice_url(std::string(person));
@@ -278,6 +363,47 @@ std::string whole_table(const std::string& id, const Table& table, const Presenc
     if (table.play() == nullptr) return;
     json.key("game");
     write_table_game(json, table, seat);
+  });
+  return out;
+}
+
+void write_said(JsonWriter& json, const Table& table, const entry::Said& said) {
+  json.key("name").text(said.name);
+  json.key("text").text(said.text);
+  if (!said.quick.empty()) json.key("quick").text(said.quick);
+  if (const auto seat = table.seat_of(said.person)) json.key("seat").number(*seat);
+  json.key("mark").number(static_cast<std::int64_t>(table.mark_of(said.person)));
+}
+
+std::string invitation(const std::string& id, const Table& table, const Presence& presence) {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("ok").boolean(true);
+    json.key("table").text(id);
+    json.key("phase").text(phase_word(table.phase()));
+    json.key("plan");
+    write_plan(json, table.plan());
+    if (const auto host = table.seat_of(table.host())) {
+      json.key("host").text(table.places()[*host].name);
+    }
+    json.key("seats").array([&] {
+      for (Seat seat = 0; seat < table.places().size(); ++seat) {
+        write_place(json, table, presence, seat);
+      }
+    });
+    json.key("free").number(free_chairs(table));
+  });
+  return out;
+}
+
+std::string brief_invitation(const Table& table) {
+  std::string out;
+  JsonWriter json(out);
+  json.object([&] {
+    json.key("ok").boolean(true);
+    json.key("game").text(table.plan().game);
+    json.key("free").number(free_chairs(table));
   });
   return out;
 }

@@ -12,6 +12,7 @@
 
 #include "base/json_writer.hpp"
 #include "match/match.hpp"
+#include "table/presence.hpp"
 #include "table/table.hpp"
 
 namespace pharos {
@@ -43,13 +44,6 @@ std::string event_json(const Happening& happening);
 /// The points of all seats, as if the game ended now.
 std::vector<int> totals_of(const Match& match);
 
-/// What is not in the log: who is connected, and how much time is left.
-struct Presence {
-  SeatSet online;
-  std::vector<std::string> watchers;  // names of those without a seat
-  std::int64_t deadline_ms = 0;       // of the step under way; 0: none
-};
-
 /// Everything: plan, seats, and the game as the person may see it. `person` may be a stranger.
 std::string whole_table(const std::string& id, const Table& table, const Presence& presence,
                         std::string_view person);
@@ -63,6 +57,12 @@ void write_game_part(JsonWriter& json, const Table& table, std::int64_t deadline
                      std::string_view person);
 /// What changes between steps: who sits, is online, has chosen; the same for all.
 void write_seats(JsonWriter& json, const Table& table, const Presence& presence);
+/// A line of chat: its members.
+void write_said(JsonWriter& json, const Table& table, const entry::Said& said);
+/// What whoever has the link sees before they come in: whose table it is, and who sits there.
+std::string invitation(const std::string& id, const Table& table, const Presence& presence);
+/// Whoever has only heard of it: what is played, and how many could come.
+std::string brief_invitation(const Table& table);
 /// A line of a list of tables, public.
 std::string table_summary(const Table& table);
 /// The finished or ended game as a record, with seed, commitment and how often it was undone.

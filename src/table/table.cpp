@@ -39,6 +39,10 @@ struct Table::Taker {
     table.plan_ = made.plan;
     table.behaviour_ = made.behaviour;
     table.places_.resize(players_of(made.plan));
+    table.words_ = made.words;
+    table.kept_ = made.kept;
+    table.kept_until_ms_ = at_ms + kKeptMs;
+    table.series_ = made.series;
     return {};
   }
 
@@ -59,6 +63,8 @@ struct Table::Taker {
         break;
       }
     }
+    for (Place& each : table.places_) each.ready = false;  // for another game
+    if (!table.queue_.empty()) table.count_chairs();
     table.choose_host();
     return {};
   }
@@ -67,18 +73,25 @@ struct Table::Taker {
     if (!open() || !has(sat.seat) || place(sat.seat).kind == Place::Kind::person) {
       return misplaced("sat");
     }
-    if (const auto old = table.seat_of(sat.person)) place(*old) = {};
-    place(sat.seat) = {Place::Kind::person, sat.person, sat.name, {}, false};
+    std::uint64_t arrival = 0;
+    if (const auto old = table.seat_of(sat.person)) {
+      arrival = place(*old).arrival;
+      place(*old) = {};
+    }
+    if (arrival == 0) arrival = ++table.arrivals_;
+    place(sat.seat) = {Place::Kind::person, sat.person, sat.name, {}, false, false, arrival};
+    std::erase_if(table.kept_, [&](const entry::Kept& kept) { return kept.person == sat.person; });
+    std::erase_if(table.queue_, [&](const entry::Queued& one) { return one.person == sat.person; });
     table.choose_host();
     return {};
   }
 
   Rejected operator()(const entry::BotSat& sat) const {
-    const bool replaced = running() && has(sat.seat);  // voted out
+    const bool replaced = running() && has(sat.seat);  // voted out, before 0.2
     if (!replaced && (!open() || !has(sat.seat) || place(sat.seat).kind == Place::Kind::person)) {
       return misplaced("bot");
     }
-    place(sat.seat) = {Place::Kind::bot, {}, {}, sat.level, false};
+    place(sat.seat) = {Place::Kind::bot, {}, {}, sat.level};
     std::erase_if(table.votes_, [&](const entry::Voted& vote) {
       return vote.about == sat.seat || vote.seat == sat.seat;
     });
@@ -88,6 +101,7 @@ struct Table::Taker {
 
   Rejected operator()(const entry::Rose& rose) const {
     if (!open() || !has(rose.seat)) return misplaced("rose");
+    if (rose.sent_away) table.sent_away_[place(rose.seat).person] = rose.why;
     place(rose.seat) = {};
     table.choose_host();
     return {};
@@ -102,6 +116,10 @@ struct Table::Taker {
     std::vector<Place> places;
     for (const Seat from : ordered.order) places.push_back(table.places_[from]);
     table.places_ = std::move(places);
+    for (entry::Kept& kept : table.kept_) {
+      const auto to = std::find(ordered.order.begin(), ordered.order.end(), kept.seat);
+      kept.seat = static_cast<Seat>(to - ordered.order.begin());
+    }
     return {};
   }
 
@@ -112,8 +130,11 @@ struct Table::Taker {
     table.play_ = std::make_unique<Play>(table.plan_, started.seed);
     table.commitment_ = started.commitment;
     table.starters_ = names_of(table.places_);
+    table.began_with_ = table.people();
+    table.words_.clear();
+    table.kept_.clear();
     table.phase_ = Phase::running;
-    table.step_began_ms_ = at_ms;
+    table.begin_step(at_ms);
     return {};
   }
 
@@ -123,6 +144,8 @@ struct Table::Taker {
       rejection->where = "a choice is not legal";
       return rejection;
     }
+    table.end_hurry(chose.seat);
+    table.chose_ms_[chose.seat] = at_ms;
     table.note_step(at_ms);
     return {};
   }
@@ -148,6 +171,7 @@ struct Table::Taker {
     if (place(stood_in.seat).kind != Place::Kind::person) return misplaced("stood_in");
     place(stood_in.seat).stand_in = true;
     place(stood_in.seat).level = stood_in.level;
+    table.end_hurry(stood_in.seat);
     return {};
   }
 
@@ -175,6 +199,7 @@ struct Table::Taker {
   Rejected operator()(const entry::Said& said) const {
     if (table.chat_.size() == kChatLines) table.chat_.erase(table.chat_.begin());
     table.chat_.push_back(said);
+    if (table.mark_of(said.person) == 0) table.speakers_.push_back(said.person);
     return {};
   }
 
@@ -198,6 +223,55 @@ struct Table::Taker {
     } else {
       table.notices_[notified.person] = notified.url;
     }
+    return {};
+  }
+
+  Rejected operator()(const entry::Readied& readied) const {
+    if (!open() || !has(readied.seat) || place(readied.seat).kind != Place::Kind::person) {
+      return misplaced("ready");
+    }
+    place(readied.seat).ready = readied.ready;
+    return {};
+  }
+
+  Rejected operator()(const entry::Hosted& hosted) const {
+    if (!table.seat_of(hosted.person)) return misplaced("hosted");
+    table.maker_ = hosted.person;
+    table.choose_host();
+    return {};
+  }
+
+  Rejected operator()(const entry::Hurried& hurried) const {
+    if (!running() || !has(hurried.seat)) return misplaced("hurried");
+    Hurry& hurry = table.hurry_[hurried.seat];
+    hurry.until_ms = (hurried.more ? hurry.until_ms : at_ms) + kHurryMs;
+    hurry.more = hurried.more;
+    return {};
+  }
+
+  Rejected operator()(const entry::Clocked& clocked) const {
+    if (!running() || clocked.seconds == 0) return misplaced("clocked");
+    if (!table.clock_before_) table.clock_before_ = table.plan_.clock;
+    table.plan_.clock = {Clock::Kind::live, static_cast<unsigned>(clocked.seconds)};
+    table.clock_began_ms_ = at_ms;  // nobody loses a choice to time that has passed before
+    return {};
+  }
+
+  Rejected operator()(const entry::Queued& queued) const {
+    std::erase_if(table.queue_, [&](const auto& one) { return one.person == queued.person; });
+    if (queued.wants && table.queue_.empty()) table.count_chairs();
+    if (queued.wants && table.queue_.size() < kMostQueued) table.queue_.push_back(queued);
+    if (queued.wants) {
+      table.declined_.erase(queued.person);
+    } else {
+      table.declined_.insert(queued.person);
+    }
+    return {};
+  }
+
+  Rejected operator()(const entry::Freed& freed) const {
+    std::erase_if(table.kept_,
+                  [&](const entry::Kept& kept) { return kept.person == freed.person; });
     return {};
   }
 };
@@ -227,6 +301,11 @@ const std::string& Table::notice_url(const std::string& person) const {
   return found == notices_.end() ? nowhere : found->second;
 }
 
+std::size_t Table::mark_of(std::string_view person) const {
+  const auto found = std::find(speakers_.begin(), speakers_.end(), person);
+  return found == speakers_.end() ? 0 : static_cast<std::size_t>(found - speakers_.begin()) + 1;
+}
+
 SeatSet Table::votes(Seat about) const {
   SeatSet seats;
   for (const entry::Voted& vote : votes_) {
@@ -245,16 +324,54 @@ void Table::choose_host() {
     return;
   }
   host_.clear();
+  std::uint64_t first = 0;
   for (const Place& place : places_) {
-    if (host_.empty()) host_ = place.person;
+    if (place.kind != Place::Kind::person || (first != 0 && place.arrival > first)) continue;
+    first = place.arrival;
+    host_ = place.person;
   }
+}
+
+const entry::Kept* Table::kept(Seat seat, std::int64_t now_ms) const {
+  if (now_ms >= kept_until_ms_ || places_[seat].kind != Place::Kind::empty) return nullptr;
+  const auto found = std::find_if(kept_.begin(), kept_.end(),
+                                  [&](const entry::Kept& kept) { return kept.seat == seat; });
+  return found == kept_.end() ? nullptr : &*found;
+}
+
+const std::string* Table::sent_away(const std::string& person) const {
+  const auto found = sent_away_.find(person);
+  return found == sent_away_.end() ? nullptr : &found->second;
+}
+
+/// What was asked for has been done, or is not needed any more.
+void Table::end_hurry(Seat seat) {
+  hurry_[seat] = {};
+  std::erase_if(votes_, [&](const entry::Voted& vote) { return vote.about == seat; });
+}
+
+void Table::count_chairs() {
+  Plan plan = plan_;
+  while (with_players(plan, players_of(plan) + 1)) {
+  }
+  most_chairs_ = players_of(plan);
+}
+
+void Table::begin_step(std::int64_t at_ms) {
+  step_began_ms_ = clock_began_ms_ = at_ms;
+  chose_ms_.fill(0);
+}
+
+std::int64_t Table::waits_since_ms(Seat seat) const {
+  return std::max(step_began_ms_, chose_ms_[seat]);
 }
 
 void Table::note_step(std::int64_t at_ms) {
   if (play_->match().over()) phase_ = Phase::finished;
   if (play_->epoch() == epoch_) return;
   epoch_ = play_->epoch();
-  step_began_ms_ = at_ms;
+  begin_step(at_ms);
+  for (Seat seat = 0; seat < places_.size(); ++seat) end_hurry(seat);
 }
 
 std::string why_aside(std::int64_t version, const Rejection& rejected) {

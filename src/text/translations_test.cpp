@@ -22,7 +22,7 @@ TEST(Translations, one_resource_is_missing) {
   const std::vector<CountedWord> ore = {{1, {"wonders.resource", "ore"}}};
   expect(Message("wonders.refusal.resources").with("count", 1).with("missing", ore),
          {{"da", "1 malm mangler, og ingen nabo sælger det"},
-          {"de", "1 Erz fehlt, und kein Nachbar verkauft es"},
+          {"de", "1 Erz fehlt und ist bei keinem Nachbarn zu kaufen"},
           {"fr", "il manque 1 minerai et aucun voisin n’en vend"},
           {"nb", "1 malm mangler, og ingen nabo selger det"},
           {"sv", "1 malm fattas och ingen granne säljer det"}});
@@ -33,7 +33,7 @@ TEST(Translations, several_resources_are_missing) {
                                          {2, {"wonders.resource", "wood"}}};
   expect(Message("wonders.refusal.resources").with("count", 3).with("missing", list),
          {{"da", "1 malm og 2 træ mangler, og ingen nabo sælger dem"},
-          {"de", "1 Erz und 2 Holz fehlen, und kein Nachbar verkauft sie"},
+          {"de", "1 Erz und 2 Holz fehlen und sind bei keinem Nachbarn zu kaufen"},
           {"fr", "il manque 1 minerai et 2 bois et aucun voisin ne les vend"},
           {"nb", "1 malm og 2 tre mangler, og ingen nabo selger dem"},
           {"sv", "1 malm och 2 trä fattas och ingen granne säljer dem"}});
@@ -60,7 +60,7 @@ TEST(Translations, words_keep_their_plain_form_in_a_sentence) {
              .with("card", Word{"architects.card", "compass"})
              .with("deck", Word{"architects.deck", "Halikarnassos"}),
          {{"da", "Tag en passer fra bunken fra Halikarnassos"},
-          {"de", "Nimm einen Zirkel vom Stapel von Halikarnassos"},
+          {"de", "Vom Stapel von Halikarnassos nehmen: einen Zirkel"},
           {"fr", "Prendre un compas dans la pioche d’Halicarnasse"},
           {"nb", "Ta en passer fra bunken til Halikarnassos"},
           {"sv", "Ta en passare från högen från Halikarnassos"}});
@@ -73,7 +73,7 @@ TEST(Translations, words_keep_their_plain_form_in_a_sentence) {
          {{"da", "Byg Marked, felt 3, med kamel (gul terning) gratis"},
           {"de", "Markt, Feld 3, bauen mit Kamel (Würfel: gelb) kostenlos"},
           {"fr", "Construire Marché, case 3, avec chameau (dé jaune) gratuitement"},
-          {"nb", "Bygg Marked, rute 3, med kamel (gul terning) gratis"},
+          {"nb", "Bygg Marked, felt 3, med kamel (gul terning) gratis"},
           {"sv", "Bygg Marknad, ruta 3, med kamel (gul tärning) gratis"}});
 }
 

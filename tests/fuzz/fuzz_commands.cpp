@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes as messages of clients to a table: a line each, its first character says who sends it.
+// Any bytes as messages of clients to a table: a line each, its first character says who sends it;
+// after an @ stands who is here from now on.
 // What the server makes of them is done by the same functions, without connections and storage.
 // Never a crash; a refusal names its key; what is accepted is an entry that can be stored and read
 // again; the table can always be told to everybody, and is the same when its log is read anew.
@@ -11,6 +12,7 @@
 #include <string>
 
 #include "table/clean_text.hpp"
+#include "table/company.hpp"
 #include "table/decide.hpp"
 #include "table/shown.hpp"
 
@@ -43,7 +45,7 @@ class Desk {
     check(read.has_value());
     check(write_entry(*read) == body);
     if (table_.apply(entry, now_)) return false;
-    log_.push_back(body);
+    log_.push_back({now_, body});
     ++now_;
     return true;
   }
@@ -53,19 +55,34 @@ class Desk {
     const auto* command = at_table == nullptr ? nullptr : std::get_if<Command>(&at_table->what);
     if (command == nullptr) return;
     const auto decided =
-        decide(table_, caller, *command, Seed{1, static_cast<std::uint64_t>(now_)});
+        decide(table_, caller, *command, presence_, Seed{1, static_cast<std::uint64_t>(now_)});
     if (!decided) return;
     for (const LogEntry& entry : *decided) {
       if (!take(entry)) break;
     }
+    for (const Due& due : due_by_company(table_, presence_)) {
+      if (due.at_ms <= now_) check(take(due.entry));
+    }
+  }
+  /// These are here now, the others from now on away.
+  void meet(unsigned seats) {
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      if (((seats >> seat) & 1U) != 0) {
+        presence_.online.add(seat);
+      } else if (presence_.online.has(seat)) {
+        presence_.online.remove(seat);
+        presence_.away_since_ms[seat] = now_;
+      }
+    }
+    now_ += 20'000;
+    presence_.now_ms = now_;
   }
   void check_all() const {
     Table again;
-    std::int64_t at = 0;
-    for (const std::string& body : log_) {
+    for (const auto& [at, body] : log_) {
       const auto read = read_entry(body);
       check(read.has_value());
-      check(!again.apply(*read, at++));
+      check(!again.apply(*read, at));
     }
     for (const std::string person : {"p0", "p1", "p2", "stranger", ""}) {
       const std::string told = whole_table("t", table_, {}, person);
@@ -80,7 +97,8 @@ class Desk {
 
  private:
   Table table_;
-  std::vector<std::string> log_;
+  std::vector<std::pair<std::int64_t, std::string>> log_;
+  Presence presence_;
   std::int64_t now_ = 0;
 };
 
@@ -92,6 +110,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   std::string line;
   for (std::size_t i = 0; i < kMostLines && std::getline(in, line); ++i) {
     if (line.empty()) continue;
+    if (line[0] == '@') {
+      desk.meet(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0);
+      continue;
+    }
     const std::string person = "p" + std::to_string(static_cast<unsigned char>(line[0]) % 4U);
     const auto name = clean_line(person, 24);
     check(name && clean_line(*name, 24) == name);

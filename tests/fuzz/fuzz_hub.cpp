@@ -182,15 +182,20 @@ class Evening {
     return some;
   }
 
-  /// All tables as everybody sees them, without who is connected.
+  /// All tables as everybody sees them, without who is connected, and without times: those of a
+  /// room that is read are the storage's.
   std::vector<json::object> looks() {
     std::vector<json::object> all;
     for (unsigned i = 0; i < kPeople; ++i) {
       for (const std::string& id : tables_) {
         look(guests_[i], id);
         json::object table = *guests_[i].told.table(id);
-        table.erase("watchers");
-        for (json::value& seat : table.at("seats").as_array()) seat.as_object().erase("online");
+        for (const char* key : {"watchers", "step_began", "deadline", "until_ms"}) table.erase(key);
+        for (json::value& seat : table.at("seats").as_array()) {
+          for (const char* key : {"online", "away", "lent", "clock_at", "asked", "reserved"}) {
+            seat.as_object().erase(key);
+          }
+        }
         all.push_back(std::move(table));
       }
     }

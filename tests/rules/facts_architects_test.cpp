@@ -166,9 +166,10 @@ TEST(ArchitectsFacts, A5_2_fights_have_the_shields_before_the_armies_disband) {
   const Ears ears = heard(game, 0, "take centre");
   const std::string points = std::to_string(game.rules().tables.victory_points);
   EXPECT_TRUE(ears.heard(
-      R"({"what":"fight","seats":[0,1],"shields":[2,2],"won":null,"tokens":0,"points":0})"));
+      R"({"seat":0,"what":"fight","seats":[0,1],"shields":[2,2],"won":null,"tokens":0,"points":0})"));
   EXPECT_TRUE(
-      ears.heard(R"({"what":"fight","seats":[1,2],"shields":[2,0],"won":1,"tokens":1,"points":)" +
+      ears.heard(R"({"seat":1,"what":"fight","seats":[1,2],"shields":[2,0],"won":1,"tokens":1,)"
+                 R"("points":)" +
                  points + '}'));
   EXPECT_TRUE(ears.heard(
       R"({"seat":3,"what":"victory","over":0,"side":"left","tokens":1,"points":)" + points + '}'));
@@ -182,7 +183,8 @@ TEST(ArchitectsFacts, A5_3_two_players_fight_once) {
   const Ears ears = heard(game, 0, "take centre");
   const std::string points = std::to_string(2 * game.rules().tables.victory_points);
   EXPECT_TRUE(
-      ears.heard(R"({"what":"fight","seats":[0,1],"shields":[3,1],"won":0,"tokens":2,"points":)" +
+      ears.heard(R"({"seat":0,"what":"fight","seats":[0,1],"shields":[3,1],"won":0,"tokens":2,)"
+                 R"("points":)" +
                  points + '}'));
   EXPECT_FALSE(std::any_of(ears.heard().begin(), ears.heard().end(), [](const std::string& facts) {
     return facts.find(R"("seats":[1,0])") != std::string::npos;

@@ -2,11 +2,15 @@
 // What choices and events of 7 Wonders Dice say of themselves to programs, verb by verb.
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "games/dice/event.hpp"
 #include "games/dice/explain.hpp"
 #include "games/dice/facts.hpp"
+#include "games/dice/json.hpp"
 #include "games/dice/legal.hpp"
 #include "games/dice/notation.hpp"
+#include "games/dice/sheet.hpp"
 #include "support/dice_scenario.hpp"
 #include "support/facts.hpp"
 
@@ -113,10 +117,45 @@ TEST(DiceFacts, D5_2_a_round_tells_who_attacked_whom) {
   }
   EXPECT_TRUE(
       ears.heard(R"({"seat":0,"what":"attacked","building":"barracks_east","square":1,"over":3,)"
-                 R"("side":"right","points":3})"));
+                 R"("side":"right","points":3,"held":0})"));
   EXPECT_TRUE(ears.heard(R"({"seat":1,"what":"passed"})"));
   EXPECT_TRUE(ears.heard(R"({"seat":1,"what":"coins","coins":10,"before":7})"));
   EXPECT_TRUE(ears.heard(R"({"what":"round","round":2})"));
+}
+
+/// Whom the two Barracks of seat 0 face, and what an attack meets there.
+std::string faces(DiceScenario& s, Seat seat) {
+  std::string text;
+  JsonWriter json(text);
+  write_view(s.rules(), make_view(s.rules(), s.state(), seat), json);
+  const std::size_t at = text.find(R"("faces":)");
+  return at == std::string::npos ? "" : text.substr(at, text.find(']', at) + 1 - at);
+}
+
+TEST(DiceFacts, D5_2_a_view_tells_whose_barracks_face_whose) {
+  DiceScenario s(4);
+  s.city(0).coins(9);
+  s.city(1).crossed("barracks_east", {3, 6});
+  s.city(3).crossed("barracks_west", {1, 2, 3, 6}).crossed("barracks_east", {6});
+  const std::string own = faces(s, 0);
+  EXPECT_EQ(faces(s, kNoSeat), own) << "everybody sees it";
+  for (const auto& [building, other, side] :
+       {std::tuple{Building::barracks_west, 1, "barracks_east"},
+        std::tuple{Building::barracks_east, 3, "barracks_west"}}) {
+    const unsigned defence = defence_against(s.rules(), s.state(), 0, building);
+    EXPECT_NE(own.find(R"("seat":)" + std::to_string(other) + R"(,"barracks":")" + side +
+                       R"(","defence":)" + std::to_string(defence) + '}'),
+              std::string::npos)
+        << own;
+  }
+}
+
+TEST(DiceFacts, D5_3_with_two_players_both_face_the_other_one) {
+  DiceScenario s(2);
+  EXPECT_EQ(faces(s, 0),
+            R"("faces":[{"building":"barracks_west","seat":1,"barracks":"barracks_east",)"
+            R"("defence":0},{"building":"barracks_east","seat":1,"barracks":"barracks_west",)"
+            R"("defence":0}])");
 }
 
 }  // namespace

@@ -59,7 +59,12 @@ class Hostile : public ::testing::Test {
     player.enter(table);
     json::object data = player.table();
     data.erase("watchers");
-    for (json::value& seat : data.at("seats").as_array()) seat.as_object().erase("online");
+    data.erase("until_ms");
+    for (json::value& seat : data.at("seats").as_array()) {
+      seat.as_object().erase("online");
+      seat.as_object().erase("away");
+      seat.as_object().erase("clock_at");
+    }
     return json::serialize(data);
   }
 

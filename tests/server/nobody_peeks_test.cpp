@@ -162,7 +162,12 @@ TEST_F(NobodyPeeks, at_more_than_the_view_of_the_seat_says) {
 /// Without what everybody may see: that this seat has chosen, and who is connected.
 std::string without_thinking(json::object table, std::size_t chooser) {
   table.erase("watchers");
-  for (json::value& seat : table.at("seats").as_array()) seat.as_object().erase("online");
+  table.erase("until_ms");
+  for (json::value& seat : table.at("seats").as_array()) {
+    seat.as_object().erase("online");
+    seat.as_object().erase("away");
+    seat.as_object().erase("clock_at");
+  }
   table.at("seats").at(chooser).as_object().erase("thinking");
   json::object& view = table.at("game").at("view").as_object();
   view.erase("pending");

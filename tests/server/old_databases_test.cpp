@@ -51,6 +51,34 @@ class OldDatabases : public ::testing::TestWithParam<const char*> {
     return told;
   }
 
+  /// {from, list} of what somebody is told of a table; null where no game is told of.
+  static json::object* events_of(json::value& told) {
+    json::value* at = &told;
+    for (const char* name : {"data", "game", "events"}) {
+      json::object* const here = at->if_object();
+      at = here == nullptr ? nullptr : here->if_contains(name);
+      if (at == nullptr) return nullptr;
+    }
+    return at->if_object();
+  }
+
+  /// Comparisons of a conflict are events since then. Only the last events are told: with more of
+  /// them the list begins later, and is compared from there on.
+  static void leave_out_comparisons(json::value& then, json::value& now) {
+    json::object* const before = events_of(then);
+    json::object* const after = events_of(now);
+    if (before == nullptr || after == nullptr) return;
+    json::array& list = after->at("list").as_array();
+    const bool cut = after->at("from").to_number<std::size_t>() > 0;
+    for (auto event = list.begin(); event != list.end();) {
+      event = event->at("what") == "fight" ? list.erase(event) : event + 1;
+    }
+    json::array& old = before->at("list").as_array();
+    if (!cut || old.size() < list.size()) return;
+    old.erase(old.begin(), old.end() - static_cast<std::ptrdiff_t>(list.size()));
+    after->at("from") = before->at("from");
+  }
+
   /// Everybody who has a seat plays random choices until the game is over. False when it stops.
   static bool play_on(std::vector<Player>& people, const std::string& table, FastRng& rng) {
     for (int quiet = 0; quiet < 4'000;) {
@@ -85,11 +113,24 @@ class OldDatabases : public ::testing::TestWithParam<const char*> {
   }
 };
 
+/// Lists as they were, but for whose turn it is: they said so of the beginning of a step or of some
+/// time in it, and now say it of this moment.
+json::value without_turns(json::value lists) {
+  for (const char* list : {"open", "mine"}) {
+    for (json::value& head : lists.at(list).as_array()) {
+      json::object& summary = head.at("summary").as_object();
+      if (!summary.contains("seats")) continue;
+      for (json::value& place : summary.at("seats").as_array()) place.as_object().erase("thinking");
+    }
+  }
+  return lists;
+}
+
 TEST_P(OldDatabases, show_the_same_lists_to_everybody) {
   for (const auto& one : world_.told("lists")) {
     Player player = person(one.key());
     player.enter("");
-    EXPECT_EQ(difference(one.value(), player.ask("tables").body), "") << one.key();
+    EXPECT_EQ(difference(without_turns(one.value()), player.ask("tables").body), "") << one.key();
   }
   for (const auto& one : world_.told("finished")) {
     const json::value games = get_as(world_.token(one.key()), "/api/finished");
@@ -99,7 +140,8 @@ TEST_P(OldDatabases, show_the_same_lists_to_everybody) {
   ASSERT_EQ(opened.status, 200) << opened.body;
   Player phone(door_, "Ann", session_in(opened));
   phone.enter("");
-  EXPECT_EQ(difference(world_.told("lists").at("Ann"), phone.ask("tables").body), "");
+  EXPECT_EQ(difference(without_turns(world_.told("lists").at("Ann")), phone.ask("tables").body),
+            "");
   EXPECT_EQ(post(door_, "/api/login", {{"login", "Ann"}, {"password", "another one"}}).status, 400);
 }
 
@@ -108,8 +150,10 @@ TEST_P(OldDatabases, tell_the_same_of_every_table) {
   for (const json::value& one : world_.tables()) {
     const std::string table(one.at("table").as_string());
     for (const auto& then : one.at("looks").as_object()) {
-      const json::value now = look(then.key(), table);
-      EXPECT_EQ(difference(then.value(), now), "") << one.at("name") << " to " << then.key();
+      json::value expected = then.value();
+      json::value now = look(then.key(), table);
+      leave_out_comparisons(expected, now);
+      EXPECT_EQ(difference(expected, now), "") << one.at("name") << " to " << then.key();
     }
     const auto* record = one.as_object().if_contains("record");
     if (record == nullptr) continue;

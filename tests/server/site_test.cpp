@@ -2,6 +2,7 @@
 // What a server says over HTTP to anybody: health, headers, cookies, other people's pages; and what
 // it writes into its log of all that.
 #include <sstream>
+#include <vector>
 
 #include "server/support/served.hpp"
 #include "server/support/tables.hpp"
@@ -87,8 +88,67 @@ TEST_F(SiteOfServer, keeps_the_token_from_scripts_and_from_lines_that_are_open) 
   EXPECT_NE(plain.find("; SameSite=Lax"), std::string::npos) << plain;
   EXPECT_EQ(plain.find("; Secure"), std::string::npos) << "a browser would not keep it: " << plain;
   const std::string encrypted = header(session(kEncrypted), "Set-Cookie");
+  EXPECT_TRUE(encrypted.starts_with("__Host-pharos=")) << encrypted;
+  EXPECT_NE(encrypted.find("; Path=/;"), std::string::npos) << "or browsers do not take it";
+  EXPECT_EQ(encrypted.find("Domain"), std::string::npos) << encrypted;
   EXPECT_NE(encrypted.find("; Secure"), std::string::npos) << encrypted;
   EXPECT_NE(plain.substr(0, plain.find(';')), encrypted.substr(0, encrypted.find(';')));
+}
+
+TEST_F(SiteOfServer, exchanges_the_cookie_of_older_versions_and_logs_nobody_out) {
+  const std::string set = header(session({}), "Set-Cookie");
+  const std::string token = set.substr(7, set.find(';') - 7);
+  const auto cookies = [](const net::Response& response) {
+    std::vector<std::string> list;
+    for (const auto& [name, value] : response.headers) {
+      if (name == "Set-Cookie") list.push_back(value.substr(0, value.find(';')));
+    }
+    return list;
+  };
+  const auto with = [&](const std::string& cookie, bool encrypted = true) {
+    net::Pairs headers{{"Cookie", cookie}};
+    if (encrypted) headers.push_back(kEncrypted.front());
+    return headers;
+  };
+  const std::vector<std::string> exchanged{"__Host-pharos=" + token, "pharos="};
+  const std::vector<std::string> none;
+  for (const net::Response& response :
+       {call("GET", "/api/me", with("pharos=" + token)), session(with("pharos=" + token))}) {
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(cookies(response), exchanged);
+  }
+  const net::Response better = call("GET", "/api/me", with("__Host-pharos=" + token));
+  EXPECT_EQ(better.status, 200);
+  EXPECT_EQ(cookies(better), none) << "once is enough";
+  EXPECT_EQ(call("GET", "/api/me", with("pharos=forged; __Host-pharos=" + token)).status, 200)
+      << "another host or a page over http cannot push one in between";
+  const net::Response plain = call("GET", "/api/me", with("pharos=" + token, false));
+  EXPECT_EQ(plain.status, 200);
+  EXPECT_EQ(cookies(plain), none) << "over plain http it stays what it is";
+  EXPECT_EQ(call("GET", "/api/me", with("__Host-pharos=" + token, false)).status, 401);
+  const net::Response forged = call("GET", "/api/me", with("pharos=forged"));
+  EXPECT_EQ(forged.status, 401);
+  EXPECT_EQ(cookies(forged), none) << "only ours";
+  const net::Response out = call(
+      "POST", "/api/logout",
+      {{"Content-Type", "application/json"}, {"Cookie", "pharos=" + token}, kEncrypted.front()},
+      "{}");
+  EXPECT_EQ(cookies(out), (std::vector<std::string>{"__Host-pharos=", "pharos="}));
+  EXPECT_EQ(call("GET", "/api/me", with("pharos=" + token)).status, 401);
+}
+
+TEST_F(SiteOfServer, opens_sockets_by_either_cookie_over_https) {
+  const std::string set = header(session({}), "Set-Cookie");
+  const std::string token = set.substr(7, set.find(';') - 7);
+  for (const char* name : {"pharos=", "__Host-pharos="}) {
+    net::SocketCall knock;
+    knock.port = door_.port;
+    knock.target = "/ws";
+    knock.headers = {{"Cookie", name + token}, kEncrypted.front()};
+    auto socket = net::WaitingSocket::open(loop_, std::move(knock));
+    ASSERT_TRUE(socket) << name;
+    EXPECT_NE((*socket)->receive()->find("\"hello\""), std::string::npos) << name;
+  }
 }
 
 TEST_F(SiteOfServer, takes_nothing_from_pages_of_others) {

@@ -127,13 +127,33 @@ TEST_P(Hostile, a_full_queue_turns_away_and_goes_on) {
                     [&](const Written& written) { results.push_back(written); });
   }
   go_on.set_value();
-  EXPECT_FALSE(storage->ready());  // after all of them
+  must(storage->put_value("after", "all of them"));
   ASSERT_EQ(results.size(), 6U);
   EXPECT_EQ(results[1].result, WriteResult::stored);
   EXPECT_EQ(results[5].result, WriteResult::failed);
   EXPECT_TRUE(has(results[5].why, "the queue holds (3145728 bytes)"));
   const std::int64_t version = must(storage->load("r"))->head.version;
   EXPECT_EQ(result_of(*storage, append_to("r", version, {"more"})), WriteResult::stored);
+}
+
+TEST_P(Hostile, a_full_queue_is_no_reason_not_to_be_ready) {
+  const auto storage = open({.queue_bytes = 1U << 20U});
+  std::promise<void> busy;
+  std::promise<void> go_on;
+  storage->submit(new_room("r"), [&, wait = go_on.get_future().share()](const Written&) {
+    busy.set_value();
+    wait.wait();
+  });
+  busy.get_future().wait();
+  std::size_t waiting = 0;
+  const auto done = [](const Written&) {};
+  do {
+    waiting = storage->figures().waiting_bytes;
+    storage->submit(append_to("r", 1, {std::string(1'000, 'x')}), done);
+  } while (storage->figures().waiting_bytes != waiting);  // until one is turned away
+  auto ready = std::async(std::launch::async, [&] { return storage->ready(); });
+  go_on.set_value();
+  EXPECT_FALSE(ready.get());
 }
 
 }  // namespace

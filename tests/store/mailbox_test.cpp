@@ -44,8 +44,11 @@ TEST_P(Mailboxes, are_empty_for_a_server_that_comes_later) {
   server->close();
 }
 
-TEST_P(Mailboxes, do_not_keep_what_is_old) {
-  if (postgres()) GTEST_SKIP() << "there signals are not kept at all";
+// A file keeps signals until they are fetched; PostgreSQL keeps none.
+class MailboxesOfFiles : public StoreTest {};
+INSTANTIATE_TEST_SUITE_P(Store, MailboxesOfFiles, ::testing::Values("sqlite"), kind_name);
+
+TEST_P(MailboxesOfFiles, do_not_keep_what_is_old) {
   must(open()->put_value("made", "now"));
   std::int64_t now = 1'700'000'000'000;
   const auto clock = [&] { return now; };

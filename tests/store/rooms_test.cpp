@@ -51,6 +51,29 @@ TEST_P(Rooms, keep_what_is_appended_in_order) {
   EXPECT_FALSE(must(storage->load("nobody's")));
 }
 
+TEST_P(Rooms, have_words_while_they_are_open_and_no_other_has_the_same) {
+  const auto storage = open();
+  const std::string words = "olive-harbour";
+  constexpr std::int64_t kLater = 1'000'000;
+  EXPECT_TRUE(must(storage->claim_words(words, "a", 1'000)));
+  EXPECT_FALSE(must(storage->room_of_words(words))) << "it is not stored yet";
+  EXPECT_FALSE(must(storage->claim_words(words, "b", 2'000))) << "but about to be";
+  result_of(*storage, new_room("a", RoomState::open));
+  EXPECT_EQ(must(storage->room_of_words(words)), "a");
+  EXPECT_FALSE(must(storage->claim_words(words, "b", kLater)));
+  EXPECT_FALSE(must(storage->room_of_words("olive-harbor")));
+  Write start{.room = "a", .expected_version = 1, .facts = new_room("a").facts};
+  EXPECT_EQ(result_of(*storage, start), WriteResult::stored);
+  EXPECT_FALSE(must(storage->room_of_words(words))) << "they go with the start";
+  EXPECT_TRUE(must(storage->claim_words(words, "b", kLater)));
+  result_of(*storage, new_room("b", RoomState::open));
+  EXPECT_EQ(must(storage->room_of_words(words)), "b");
+  EXPECT_TRUE(must(storage->erase("b")));
+  EXPECT_TRUE(must(storage->claim_words(words, "c", 2 * kLater))) << "nor has who is gone";
+  EXPECT_FALSE(must(storage->room_of_words(std::string(100, 'x'))));
+  EXPECT_NE(why_not(storage->claim_words("", "c", 1)), "");
+}
+
 TEST_P(Rooms, change_their_facts_with_or_without_entries) {
   const auto storage = open();
   const RoomFacts facts{
@@ -145,7 +168,7 @@ TEST_P(Rooms, a_large_group_is_as_right_as_a_small_one) {
   for (const std::string& room : rooms) storage->submit(append_to(room, 4, {"5"}), note);
   for (const std::string& room : rooms) storage->submit(append_to(room, 6, {"no"}), note);
   go_on.set_value();
-  EXPECT_FALSE(storage->ready());
+  must(storage->put_value("after", "all of them"));
   ASSERT_EQ(results.size(), std::size_t{5 * kRooms});
   for (std::size_t i = 0; i < results.size(); ++i) {
     const bool wrong = i / kRooms == 1 || i / kRooms == 4;

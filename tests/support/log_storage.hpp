@@ -56,6 +56,11 @@ class LogStorage final : public Storage {
     const std::lock_guard lock(mutex_);
     next_ = std::move(written);
   }
+  /// Whoever that is joins nothing.
+  void have_too_many(std::string person) {
+    const std::lock_guard lock(mutex_);
+    has_too_many_ = std::move(person);
+  }
   void be_readable(bool readable) {
     const std::lock_guard lock(mutex_);
     readable_ = readable;
@@ -117,6 +122,13 @@ class LogStorage final : public Storage {
     return std::optional(std::move(loaded));
   }
 
+  std::optional<Error> ready() override {
+    std::unique_lock lock(mutex_);
+    in_time_.wait(lock, [&] { return !read_late_; });
+    if (!readable_) return Error{"the database does not answer"};
+    return std::nullopt;
+  }
+
   // --- people ------------------------------------------------------------------------------------
   Result<std::optional<Session>> find_session(const TokenHash& token) override {
     std::unique_lock lock(mutex_);
@@ -140,6 +152,8 @@ class LogStorage final : public Storage {
     listeners_.push_back(std::move(hear));
   }
 
+  [[nodiscard]] StorageFigures figures() const override { return {}; }
+
   // --- not there ---------------------------------------------------------------------------------
   using Text = std::string_view;
   using Number = std::int64_t;
@@ -150,9 +164,11 @@ class LogStorage final : public Storage {
   Result<Number> count(RoomState) override { return none(); }
   Result<bool> erase(Text) override { return none(); }
   Result<Number> prune(Number, Number) override { return none(); }
+  Result<bool> claim_words(Text, Text, Number) override { return none(); }
+  Result<std::optional<std::string>> room_of_words(Text) override { return none(); }
   Result<bool> put_person(const Person&) override { return none(); }
   Result<bool> erase_person(Text) override { return none(); }
-  Result<bool> put_session(const Session&) override { return none(); }
+  Result<std::optional<Number>> put_session(const Session&, Number) override { return none(); }
   Result<bool> touch_session(const TokenHash&, Number) override { return none(); }
   Result<bool> revoke_session(const TokenHash&) override { return none(); }
   Result<Number> revoke_sessions(Text) override { return none(); }
@@ -175,7 +191,6 @@ class LogStorage final : public Storage {
   Result<std::optional<std::string>> value(Text) override { return none(); }
   Result<bool> put_value(Text, Text) override { return none(); }
   Result<Names> verify() override { return none(); }
-  std::optional<Error> ready() override { return none(); }
   void close() override {}
 
  private:
@@ -189,6 +204,9 @@ class LogStorage final : public Storage {
     if (next_) return *std::exchange(next_, {});
     if (!there_ || write.expected_version != static_cast<std::int64_t>(entries_.size())) {
       return {WriteResult::conflict, "the room is not at that version"};
+    }
+    for (const Membership& member : write.joined) {
+      if (member.person == has_too_many_) return {WriteResult::over_limit, "too many rooms"};
     }
     for (const std::string& body : write.bodies) add(body);
     return {WriteResult::stored, {}};
@@ -204,6 +222,7 @@ class LogStorage final : public Storage {
   bool readable_ = true;
   bool late_ = false;
   std::optional<Written> next_;
+  std::string has_too_many_;
   std::deque<std::pair<Write, Done>> waiting_;
   std::vector<Write> writes_;
   std::size_t loads_ = 0;

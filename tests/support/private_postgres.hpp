@@ -24,6 +24,9 @@ class PrivatePostgres {
   std::string create_database();
   [[nodiscard]] std::string url(const std::string& database) const;
 
+  /// Its first process, whose children are all others.
+  [[nodiscard]] pid_t process() const { return process_; }
+
   /// As by its administrator: connections end, nothing is lost. start() takes the same port.
   void stop();
   void start();

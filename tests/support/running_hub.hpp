@@ -18,13 +18,16 @@ class RunningHub {
 
   explicit RunningHub(store::Storage& storage)
       : storage_(storage),
-        world_{loop_, storage, *errands_, *thinkers_, &now_ms},
-        hub_(std::make_unique<Hub>(world_, HouseRules{5, "test", "test"})) {}
+        world_{loop_, storage, *errands_, *thinkers_, *vault_, &now_ms},
+        hub_(std::make_unique<Hub>(world_, HouseRules{5, "test", "test"})) {
+    world_.opinion_playouts = 40;  // fuzzers think slowly
+  }
   ~RunningHub() {
     loop_.stop();
-    thinkers_.reset();
-    errands_.reset();
-    (void)storage_.ready();  // what has been handed in is stored
+    thinkers_->stop();
+    vault_->stop();
+    errands_->stop();
+    (void)storage_.put_value("test.end", "");  // what has been handed in is stored
     hub_.reset();
   }
   RunningHub(const RunningHub&) = delete;
@@ -37,8 +40,9 @@ class RunningHub {
  private:
   store::Storage& storage_;
   net::Loop loop_{1};
-  std::unique_ptr<Errands> errands_ = std::make_unique<Errands>(2);
-  std::unique_ptr<Errands> thinkers_ = std::make_unique<Errands>(1);
+  std::unique_ptr<Scheduler> errands_ = std::make_unique<Scheduler>(2);
+  std::unique_ptr<Scheduler> thinkers_ = std::make_unique<Scheduler>(1);
+  std::unique_ptr<Scheduler> vault_ = std::make_unique<Scheduler>(1);
   World world_;
   std::unique_ptr<Hub> hub_;
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checks all drawings and writes what the client loads. Needs Node 18 or later and nothing else.
 //   node tools/drawings/build.mjs OUT            checks, then writes sheets and gallery into OUT
-//   node tools/drawings/build.mjs --check        only checks
+//   node tools/drawings/build.mjs --check        only checks, also what all of them weigh together
 //   ... --source DIR                             drawings of another folder than web/drawings
 //   ... --data DIR                               compares with the data of another folder than data
 // Exit code 0; 1 if a drawing is wrong (each problem on a line of its own); 2 for bad arguments or data.
@@ -10,13 +10,21 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import { collect } from './collect.mjs';
 import { DataError } from './cover.mjs';
 import { gallery } from './gallery.mjs';
 import { minified, sheets } from './sheets.mjs';
+import { withShown } from './shown.mjs';
 
 const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What all drawings may weigh together, as they are sent: whoever sees every screen has loaded every sheet. */
+const kMost = 150_000;
+
+/** How wide the client's gallery shows them, in px; scenes also as small as they get. */
+const kWidths = { scenes: [132, 56], panoramas: [418], wonders: [132], faces: [64] };
 
 export class UsageError extends Error {}
 
@@ -45,7 +53,12 @@ export function readArguments(words) {
   return options;
 }
 
-function writeAll(out, { index, css, drawings }) {
+/** The bytes of all sheets and their colours, each compressed by itself. */
+export const weightOf = ({ css, drawings }) =>
+  [...sheets(drawings).values(), css].reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+function writeAll(out, { index, css, drawings }, data) {
+  const shown = withShown(drawings, data);
   const sizes = [];
   const save = (name, text) => {
     mkdirSync(dirname(join(out, name)), { recursive: true });
@@ -56,7 +69,12 @@ function writeAll(out, { index, css, drawings }) {
   for (const [name, text] of written) save(`${name}.svg`, text);
   save('drawings.css', css);
   save('index.json', `${JSON.stringify(index)}\n`);
-  save('gallery.html', gallery(drawings, written, css));
+  // What the client's gallery shows besides symbols, in its order.
+  const scenery = shown
+    .filter(({ entry }) => entry.looks)
+    .map(({ entry }) => ({ ...entry, widths: kWidths[entry.group] }));
+  save('scenery.json', `${JSON.stringify(scenery)}\n`);
+  save('gallery.html', gallery(shown, written, css));
   // Manifest and favicon want files of their own.
   for (const { entry, root } of drawings.filter((one) => one.entry.group === 'frames')) {
     mkdirSync(join(out, entry.group), { recursive: true });
@@ -68,14 +86,19 @@ function writeAll(out, { index, css, drawings }) {
 export function main(words, say) {
   const options = readArguments(words);
   const found = collect(options.source, options.data);
+  const weight = found.problems.length ? 0 : weightOf(found);
+  if (weight > kMost) {
+    const reason = `all together weigh ${weight} bytes gzipped; they may weigh ${kMost}`;
+    found.problems.push({ where: 'drawings', reason });
+  }
   for (const { where, reason } of found.problems) say(`${where}: ${reason}`);
   if (found.problems.length) {
     say(`${found.problems.length} problems; nothing is written`);
     return 1;
   }
-  say(`${found.drawings.length} drawings are right`);
+  say(`${found.drawings.length} drawings are right; all together weigh ${weight} bytes gzipped`);
   if (!options.check) {
-    for (const line of writeAll(options.out, found)) say(line);
+    for (const line of writeAll(options.out, found, options.data)) say(line);
   }
   return 0;
 }

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { UsageError, main, readArguments } from './build.mjs';
+import { UsageError, main, readArguments, weightOf } from './build.mjs';
 import { collect } from './collect.mjs';
 import { readData } from './cover.mjs';
 import { pathProblem } from './path_data.mjs';
@@ -249,4 +249,26 @@ test('what is written draws the same as its source', (t) => {
     const source = readFileSync(join(kRoot, 'web/drawings/frames', name), 'utf8');
     assert.deepEqual(seen(readFileSync(join(out, 'frames', name), 'utf8')), seen(source));
   }
+});
+
+test('all drawings together are light, and none is forgotten in what they weigh', () => {
+  const found = collect(join(kRoot, 'web/drawings'), join(kRoot, 'data'));
+  const weight = weightOf(found);
+  assert.ok(weight < 150_000, `${weight} bytes`);
+  const fewer = { ...found, drawings: found.drawings.filter(({ entry }) => entry.group !== 'scenes') };
+  assert.ok(weightOf(fewer) < weight - 10_000);
+});
+
+test('scenery is listed with what it shows, cards one colour after the other', () => {
+  const out = mkdtempSync(join(tmpdir(), 'drawings-'));
+  assert.equal(main([out], () => undefined), 0);
+  const scenery = JSON.parse(readFileSync(join(out, 'scenery.json'), 'utf8'));
+  const scenes = scenery.filter(({ group }) => group === 'scenes');
+  const colours = scenes.map(({ looks }) => /scene-(\w+)/.exec(looks[0])?.[1] ?? 'edifice');
+  const changes = colours.filter((colour, i) => colour !== colours[i - 1]);
+  assert.equal(changes.length, new Set(colours).size, changes.join(', '));
+  assert.equal(scenery.find(({ id }) => id === 'scenes/altar').key, 'wonders.card.Altar');
+  const files = readdirSync(join(kRoot, 'web/drawings/scenes'));
+  assert.equal(scenes.length, files.length);
+  rmSync(out, { recursive: true });
 });

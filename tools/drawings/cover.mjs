@@ -5,7 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const file = (name) => name.toLowerCase().replaceAll(' ', '_');
+/** How the drawing of something is called. */
+export const file = (name) => name.toLowerCase().replaceAll(' ', '_');
 
 const kComment = /^((?:[^"\n]|"(?:[^"\\\n]|\\.)*")*?)\/\/.*$/gm;
 

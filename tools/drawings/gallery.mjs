@@ -22,22 +22,15 @@ const picture = (entry, height, className = '') => {
     `<use href="#${symbolId(entry)}"/></svg>`;
 };
 
-const kSides = ['side-day', 'side-night'];
-
 function pictures(entry) {
-  if (entry.group === 'panoramas') return kSides.map((side) => picture(entry, 262, side));
+  if (entry.group === 'panoramas') return entry.looks.map((look) => picture(entry, 262, look));
   if (entry.group === 'scenes') {
-    const family = `scene scene-${entry.id.split('/')[1]}`;
-    return [115, 49].map((height) => picture(entry, height, family));
+    // As large as on a card of the hand, and as on the smallest one.
+    return entry.looks.flatMap((look) => [115, 49].map((height) => picture(entry, height, look)));
   }
   if (entry.group === 'terrace' || entry.group === 'start') return [picture(entry, 200)];
   if (entry.group === 'skylines') return ['day', 'night'].map((sky) => picture(entry, 120, sky));
-  if (entry.group === 'wonders') {
-    return [0, 1, 2, 3, 4, 5].map((built) => {
-      const later = [1, 2, 3, 4, 5].slice(built).map((part) => `no-${part}`);
-      return picture(entry, 160, ['mon', ...later, `next-${built + 1}`].join(' '));
-    });
-  }
+  if (entry.group === 'wonders') return entry.looks.map((look) => picture(entry, 160, look));
   if (entry.group === 'frames') return [picture(entry, 48), picture(entry, 160)];
   return kSizes.map((size) => picture(entry, size));
 }

@@ -21,10 +21,11 @@ export const kGroups = {
   skylines: { word: 'skyline', size: [320, 120], limit: 8000 },
   wonders: { word: 'wonder', size: [200, 200], limit: 12000, apart: true },
   panoramas: { word: 'panorama', size: [836, 262], limit: 12000, apart: true, scenery: true },
-  scenes: { word: 'scene', size: [132, 115], limit: 3000, scenery: true },
+  scenes: { word: 'scene', size: [132, 115], limit: 2500, scenery: true },
   terrace: { word: 'terrace', size: null, limit: 8000, scenery: true },
   start: { word: 'start', size: null, limit: 8000, scenery: true },
   faces: { word: 'face', size: [48, 48], limit: 3000, scenery: true },
+  company: { word: 'company', size: null, limit: 8000, scenery: true },
   frames: { word: 'frame', size: null, limit: 4000 },
 };
 

@@ -17,6 +17,8 @@ export function screenOf(page: Route['page']): Screen {
       return import('./screens/TableScreen.svelte');
     case 'settings':
       return import('./screens/SettingsScreen.svelte');
+    case 'learn':
+      return import('./screens/Learn.svelte');
     case 'rules':
       return import('./screens/Rules.svelte');
     case 'pad':

@@ -7,8 +7,10 @@ import { describe } from 'node:test';
 
 import { axe } from './support/axe.mjs';
 import { kPhone } from './support/browser.mjs';
+import { connect } from './support/client.mjs';
 import { contrastFaults } from './support/contrast.mjs';
-import { layoutFaults } from './support/layout.mjs';
+import { tableBefore } from './support/deals.mjs';
+import { kDesktops, kTouched, layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
 import { kDecks, playToEnd, takeByKeys, takeFromDeck } from './support/play.mjs';
 import { kThorough } from './support/scale.mjs';
@@ -17,15 +19,7 @@ import { openTable, tableAfter } from './support/tables.mjs';
 
 const scene = stage();
 
-const kSizes = [
-  [1440, 900],
-  [1280, 720],
-  [1366, 625],
-  [1920, 1080],
-  [820, 1180],
-  [390, 844],
-  [844, 390],
-];
+const kSizes = [...kDesktops, ...kTouched];
 /** Where a question has least room. */
 const kTight = [
   [1366, 625],
@@ -40,10 +34,10 @@ const kLooks = {
 /** Few and many players, early and late; with a question: which token, what to build, which card to keep. */
 const kTables = [
   { players: 2, moves: 14, name: 'a', look: 'night', locale: 'sv-SE' },
-  { players: 2, moves: 19, name: 'a', asks: true, look: 'night', locale: 'de-AT' },
-  { players: 3, moves: 7, name: 'g', asks: true, look: 'no colour' },
+  { players: 2, moves: 19, name: 'a', asks: true, daily: false, look: 'night', locale: 'de-AT' },
+  { players: 3, moves: 7, name: 'g', asks: true, look: 'no colour', locale: 'no-NO' },
   { players: 4, moves: 30, name: 'd', look: 'day', locale: 'fr-FR' },
-  { players: 7, moves: 2, name: 'c', asks: true, look: 'day' },
+  { players: 7, moves: 2, name: 'c', asks: true, daily: false, look: 'day' },
   { players: 7, moves: 16, name: 'c', look: 'no colour', locale: 'da-DK' },
 ];
 
@@ -51,8 +45,8 @@ const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe('windows and looks', { concurrency: 2 }, () => {
-  for (const { players, moves, name, asks = false, look, locale = 'en-GB' } of kTables) {
-    scene(
+  for (const { players, moves, name, asks = false, daily = true, look, locale = 'en-GB' } of kTables) {
+    (daily ? scene : scene.thorough)(
       `${players} players after ${moves} choices, ${look}, ${locale}`,
       async ({ enter, server, browser }) => {
         const table = await tableAfter(server, { game: 'architects', options: { players }, moves, name });
@@ -64,7 +58,7 @@ describe('windows and looks', { concurrency: 2 }, () => {
         );
         await openTable(page, server, table);
         const found = [];
-        for (const [width, height] of asks && !kThorough ? kTight : kSizes) {
+        for (const [width, height] of kThorough ? kSizes : kTight) {
           await page.setViewportSize({ width, height });
           await settled(page);
           assert.equal(await page.locator('.ask').count(), asks ? 1 : 0);
@@ -84,6 +78,39 @@ describe('windows and looks', { concurrency: 2 }, () => {
 });
 
 const focused = (locator) => locator.evaluate((one) => one === document.activeElement);
+
+scene('a wonder is chosen by its picture; who has the others is told', async ({ enter, server }) => {
+  const [aylin, ada] = [await connect(server.url, 'Aylin'), await connect(server.url, 'Ada')];
+  const plan = { game: 'architects', options: { players: 3, boards: 'pick' } };
+  const { table } = await aylin.ask({ do: 'make', plan });
+  await ada.ask({ do: 'sit', table });
+  await aylin.ask({ do: 'bot', table, seat: 2, level: 'easy' });
+  await aylin.ask({ do: 'watch', table });
+  await aylin.ask({ do: 'start', table });
+  const { game } = await aylin.until((one) => one.game?.choices);
+  const { action } = game.choices.find(({ does }) => does.board === 'Gizah');
+  const page = await enter();
+  await openTable(page, server, { id: table, person: ada.cookie });
+  await page.getByText('Aylin is picking').waitFor();
+  await aylin.ask({ do: 'choose', table, version: game.version, action });
+  const row = page.getByRole('group', { name: 'Wonders' });
+  await row.getByRole('button', { name: 'Gizah, taken by Aylin' }).click();
+  assert.ok(await page.getByRole('button', { name: 'Take Gizah' }).isDisabled());
+  const found = [];
+  for (const [width, height] of kThorough ? kSizes : [[1280, 720], ...kTight]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const faults = [...(await layoutFaults(page, { touch: width < 1100 })), ...(await axe(page))];
+    found.push(...faults.map((line) => `${width} x ${height}: ${line}`));
+  }
+  assert.deepEqual(found, []);
+  await row.getByRole('button', { name: 'Babylon' }).click();
+  await page.getByText('The Hanging Gardens').waitFor();
+  await page.getByText('Take a progress token', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Take Babylon' }).click();
+  await page.locator('.site').getByRole('heading', { name: 'Babylon' }).waitFor();
+  for (const one of [aylin, ada]) one.close();
+});
 
 describe('ways to play', { concurrency: 2 }, () => {
   scene(
@@ -157,14 +184,24 @@ describe('ways to play', { concurrency: 2 }, () => {
     }
   });
 
-  scene('what was done is shown where it was done, and a key ends it', async ({ enter, server }) => {
-    const page = await enter({ reducedMotion: 'no-preference' });
-    const table = await tableAfter(server, { game: 'architects', options: { players: 4 }, moves: 8 });
+  scene('whom else the cat has shown it is told, and not what', async ({ enter, server }) => {
+    const centre = ({ view }) => view.decks.find(({ deck }) => deck === 'centre');
+    const table = await tableBefore(server, {
+      game: 'architects',
+      options: { players: 4 },
+      name: 'Moments',
+      way: 'any',
+      wanted: ({ game }) => centre(game).seen_by?.length === 1 && centre(game).top === null,
+    });
+    await table.act();
+    const { game } = await table.told;
+    const page = await enter();
     await openTable(page, server, table);
-    const chains = page.locator('.others [data-moment="chain"]');
-    await takeFromDeck(page, 0);
-    await chains.first().waitFor();
-    await page.keyboard.press('x');
-    await chains.first().waitFor({ state: 'detached' });
+    const [seat] = centre(game).seen_by;
+    const name = await page.locator(`[data-player="${seat}"] .display`).first().textContent();
+    const plate = page.locator('[data-coach="deck-centre"] .will');
+    assert.equal(await plate.textContent(), `${name} has seen it`);
+    assert.equal(await page.locator('.whisper').count(), 0);
+    table.close();
   });
 });

@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 
 import { axe, kPhone } from './support/browser.mjs';
+import { connect } from './support/client.mjs';
 import { contrastFaults } from './support/contrast.mjs';
-import { layoutFaults } from './support/layout.mjs';
+import { kDesktops, kTouched, layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
 import { openList } from './support/play.mjs';
 import { kThorough } from './support/scale.mjs';
@@ -15,23 +16,20 @@ import { openTable, tableAfter } from './support/tables.mjs';
 
 const scene = stage();
 
-const kDesktops = [
-  [1440, 900],
+const kWindows = [...kDesktops, ...kTouched, [360, 740]];
+/** Where there is least room, each way of laying it out once. */
+const kTight = [
   [1280, 720],
   [1366, 625],
-  [1920, 1080],
-];
-const kTouched = [
   [820, 1180],
-  [390, 844],
-  [360, 740],
   [844, 390],
+  [360, 740],
 ];
 /** The first round, one in which a chain has begun, and sheets that are half full. */
 const kTables = [
-  { players: 2, moves: 0, look: 'day' },
-  { players: 4, moves: 19, name: 'fig', look: 'night' },
-  { players: 7, moves: 12, look: 'no colour' },
+  { players: 2, moves: 0, look: 'day', locale: 'de-AT' },
+  { players: 4, moves: 19, name: 'fig', look: 'night', locale: 'fr-FR' },
+  { players: 7, moves: 12, look: 'no colour', locale: 'no-NO' },
 ];
 const kLooks = {
   day: {},
@@ -39,14 +37,14 @@ const kLooks = {
   'no colour': {},
 };
 
-async function sitDown(enter, server, { players, moves, name, look = 'day' }, options = {}) {
+async function sitDown(enter, server, { players, moves, name, look = 'day', locale }, options = {}) {
   const table = await tableAfter(server, {
     game: 'dice',
     options: { players },
     moves,
     ...(name && { name }),
   });
-  const page = await enter({ ...kLooks[look], ...options });
+  const page = await enter({ ...kLooks[look], ...(locale && { locale }), ...options });
   await page.addInitScript(
     (noColour) => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false, noColour })),
     look === 'no colour',
@@ -79,41 +77,45 @@ const painted = (page) =>
 
 // Each look has its table here; tables.test.mjs has all of them together.
 for (const one of kTables) {
-  scene(`the table with ${one.players} after ${one.moves} choices, ${one.look}`, async (on) => {
-    const page = await sitDown(on.enter, on.server, one);
-    const found = [];
-    for (const [width, height] of [...kDesktops, ...kTouched]) {
-      const touch = width < 1100;
-      const say = (what, lines) =>
-        found.push(...lines.map((line) => `${width} x ${height}, ${what}: ${line}`));
-      await page.setViewportSize({ width, height });
-      await painted(page);
-      const look = async (what) => {
-        say(what, await layoutFaults(page, { touch }));
-        say(what, await cramped(page, touch ? 44 : 56));
-      };
-      // What comes with an order is more: at rest only where the room is least.
-      if (kThorough || width === 1280 || width === 360) await look('at rest');
-      const lit = page.locator('.zone button.usable, .own .square.lit');
-      // There are rounds in which nothing can be paid.
-      const payable = (await lit.count()) > 0;
-      if (payable) {
-        await lit.first().click();
-        await page.locator('.order .take').waitFor();
-        await look('with an order');
+  scene(
+    `the table with ${one.players} after ${one.moves} choices, ${one.look}, ${one.locale}`,
+    async (on) => {
+      const page = await sitDown(on.enter, on.server, one);
+      const found = [];
+      for (const [width, height] of kThorough ? kWindows : kTight) {
+        const touch = width < 1100;
+        const say = (what, lines) =>
+          found.push(...lines.map((line) => `${width} x ${height}, ${what}: ${line}`));
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const look = async (what) => {
+          say(what, await layoutFaults(page, { touch }));
+          say(what, await cramped(page, touch ? 44 : 56));
+        };
+        // What comes with an order is more: at rest only where the room is least.
+        if (kThorough || width === 1280 || width === 360) await look('at rest');
+        const lit = page.locator('.zone button.usable, .own .square.lit');
+        // There are rounds in which nothing can be paid.
+        const payable = (await lit.count()) > 0;
+        if (payable) {
+          await lit.first().click();
+          await page.locator('.order .take').waitFor();
+          await look('with an order');
+        }
+        if (one.look === 'no colour' && (kThorough || width === 1280 || width === 360)) {
+          const { coloured } = await colour(on.browser, await page.screenshot());
+          if (coloured > 0) say('colours', [`${coloured} pixels`]);
+        }
+        if (kThorough) say('contrast', await contrastFaults(page, on.browser));
+        if (kThorough || (one.players === 4 && (width === 1280 || width === 360)))
+          say('axe', await axe(page));
+        if (!payable) continue;
+        await page.keyboard.press('Escape');
+        await page.locator('.order .take').waitFor({ state: 'detached' });
       }
-      if (one.look === 'no colour' && (kThorough || width === 1440 || width === 390)) {
-        const { coloured } = await colour(on.browser, await page.screenshot());
-        if (coloured > 0) say('colours', [`${coloured} pixels`]);
-      }
-      if (kThorough) say('contrast', await contrastFaults(page, on.browser));
-      if (kThorough || (one.players === 4 && (width === 1440 || width === 390))) say('axe', await axe(page));
-      if (!payable) continue;
-      await page.keyboard.press('Escape');
-      await page.locator('.order .take').waitFor({ state: 'detached' });
-    }
-    assert.deepEqual(found, []);
-  });
+      assert.deepEqual(found, []);
+    },
+  );
 }
 
 const version = (page) => page.locator('h1[data-version]').getAttribute('data-version');
@@ -126,7 +128,9 @@ const focusedSquare = (page) => page.evaluate(() => document.activeElement?.data
 scene('the slip adds the price up, and says why not', async ({ enter, server }) => {
   const page = await sitDown(enter, server, { players: 4, moves: 18 });
   const order = page.locator('.order');
-  for (const square of await page.locator('.own .square.lit:not(.bonus)').all()) {
+  const lit = await page.locator('.own .square.lit:not(.bonus)').all();
+  assert.ok(lit.length > 0, 'there is something to add up');
+  for (const square of lit) {
     await square.click();
     const sums = await order.locator('dd').allInnerTexts();
     const seal = await square.locator('.seal').innerText();
@@ -244,4 +248,44 @@ scene('dice that come in place of grey ones are marked', async ({ enter, server 
   const fresh = page.locator('.zone button.fresh');
   assert.equal(await fresh.count(), 2);
   assert.match(await fresh.first().innerText(), /in place of the .* grey die/);
+});
+
+scene('a city is chosen by its picture; who has the others is told', async ({ enter, server }) => {
+  const [aylin, ada] = [await connect(server.url, 'Aylin'), await connect(server.url, 'Ada')];
+  const plan = { game: 'dice', options: { players: 3, boards: 'pick' } };
+  const { table } = await aylin.ask({ do: 'make', plan });
+  await ada.ask({ do: 'sit', table });
+  await aylin.ask({ do: 'bot', table, seat: 2, level: 'easy' });
+  await aylin.ask({ do: 'watch', table });
+  await aylin.ask({ do: 'start', table });
+  const { game } = await aylin.until((one) => one.game?.choices);
+  const { action } = game.choices.find(({ does }) => does.board === 'Gizah');
+  const page = await enter();
+  await openTable(page, server, { id: table, person: ada.cookie });
+  await page.getByText('Aylin is picking').waitFor();
+  await aylin.ask({ do: 'choose', table, version: game.version, action });
+  const row = page.getByRole('group', { name: 'Wonders' });
+  await row.getByRole('button', { name: 'Gizah, taken by Aylin' }).click();
+  assert.ok(await page.getByRole('button', { name: 'Take Gizah' }).isDisabled());
+  await row.getByRole('button', { name: 'Babylon' }).click();
+  await page.getByText('The Hanging Gardens').first().waitFor();
+  const found = [];
+  for (const [width, height] of kThorough
+    ? kWindows
+    : [
+        [1280, 720],
+        [390, 844],
+        [844, 390],
+      ]) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    const faults = [...(await layoutFaults(page, { touch: width < 1100 })), ...(await axe(page))];
+    found.push(...faults.map((line) => `${width} x ${height}: ${line}`));
+  }
+  assert.deepEqual(found, []);
+  await page.getByRole('button', { name: 'Take Babylon' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.locator('.sheet').getByRole('heading', { name: 'Babylon' }).waitFor();
+  await page.locator('.sheet').getByRole('heading', { name: 'The Hanging Gardens' }).waitFor();
+  for (const one of [aylin, ada]) one.close();
 });

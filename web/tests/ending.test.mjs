@@ -6,10 +6,18 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 
 import { axe, kDesktop, kPhone } from './support/browser.mjs';
-import { connect } from './support/client.mjs';
 import { contrastFaults } from './support/contrast.mjs';
+import {
+  asTold,
+  counting,
+  countTo,
+  faultsOf,
+  holdCounting,
+  padIsRight,
+  victory,
+  wear,
+} from './support/ending.mjs';
 import { layoutFaults } from './support/layout.mjs';
-import { colour } from './support/pixels.mjs';
 import { goOn, kCards, useCard } from './support/play.mjs';
 import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
@@ -18,15 +26,6 @@ import { openTable, tableAfter } from './support/tables.mjs';
 const scene = stage();
 const kMoving = { reducedMotion: 'no-preference' };
 const kBeforeLast = 17; // choices, if no city plays or builds more than a card in a turn
-
-/** As the server tells it to anybody who watches. */
-async function asTold(server, { id }) {
-  const client = await connect(server.url, 'Bo');
-  await client.ask({ do: 'watch', table: id });
-  const { game, seats } = await client.until((table) => table.phase !== 'running' && table.game);
-  client.close();
-  return { game, names: seats.map(({ name }) => name), scores: game.view.seats.map(({ score }) => score) };
-}
 
 /** Makes the last choices in the page, whatever they are. */
 async function playLast(page, press = 'click') {
@@ -44,31 +43,6 @@ async function playLast(page, press = 'click') {
   assert.fail('the game did not end');
 }
 
-const victory = (page) => page.getByRole('heading', { name: /wins with|share the victory/ });
-const counting = (page) => page.getByRole('heading', { name: 'Counting', exact: true });
-const number = (text) => Number.parseInt(text.replace('−', '-'), 10);
-
-/** Every figure of the pad is the server's, and the winners' columns are the marked ones. */
-async function padIsRight(page, told) {
-  const rows = page.getByRole('region', { name: 'Score sheet' }).locator('tbody tr:not(.about)');
-  const shown = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
-  );
-  assert.deepEqual(
-    shown.map((row) => row.map(number)),
-    told.game.rows.map((row) => told.scores.map((score) => score[row])),
-  );
-  const totals = page.locator('.total td');
-  assert.deepEqual(
-    (await totals.allInnerTexts()).map(number),
-    told.scores.map(({ total }) => total),
-  );
-  const marked = await totals.evaluateAll((all) =>
-    all.flatMap((cell, seat) => (cell.matches('.marked') ? [seat] : [])),
-  );
-  assert.deepEqual(marked, told.game.result.winners);
-}
-
 const atTheEnd = async (enter, server, how = {}) => {
   const table = await tableAfter(server, {
     game: 'wonders',
@@ -80,15 +54,35 @@ const atTheEnd = async (enter, server, how = {}) => {
   return { page, table };
 };
 
+/** The last choices lead to the victory, and nothing is counted before. */
+async function seesVictory(page) {
+  const seen = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const look = () => {
+          if (document.querySelector('.counting')) done('counting');
+          else if (document.querySelector('.ending')) done('victory');
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await playLast(page);
+  assert.equal(await seen, 'victory');
+  await victory(page).waitFor();
+}
+
 describe('the end of a game', { concurrency: 2 }, () => {
   scene(
     'counting runs row by row and ends by itself; opened again there is none',
     async ({ enter, server }) => {
-      const { page, table } = await atTheEnd(enter, server);
+      // A small window: what moves is painted the whole time.
+      const { page, table } = await atTheEnd(enter, server, { viewport: kPhone.viewport });
       await page.evaluate(() => {
         window.rowsSeen = [];
         const look = () => {
-          const row = Number(/row (\d) of 7/.exec(document.body.innerText)?.[1] ?? 0);
+          const told = document.querySelector('.counting header p')?.textContent;
+          const row = Number(/row (\d) of 7/.exec(told)?.[1] ?? 0);
           if (row > 0 && row !== window.rowsSeen.at(-1)) window.rowsSeen.push(row);
         };
         new MutationObserver(look).observe(document.body, {
@@ -132,6 +126,7 @@ describe('the end of a game', { concurrency: 2 }, () => {
     await phone.page.touchscreen.tap(180, 300);
     await victory(phone.page).waitFor();
     await padIsRight(phone.page, await asTold(server, phone.table));
+    if (!kThorough) return;
 
     const { page } = await atTheEnd(enter, server);
     await playLast(page);
@@ -141,27 +136,13 @@ describe('the end of a game', { concurrency: 2 }, () => {
 
   scene('who wants no motion sees the victory at once', async ({ enter, server }) => {
     const reduced = await atTheEnd(enter, server, { reducedMotion: 'reduce' });
+    if (!kThorough) return seesVictory(reduced.page);
     const set = await atTheEnd(enter, server);
     await set.page.evaluate(() =>
       localStorage.setItem('pharos.settings', JSON.stringify({ motion: 'reduced' })),
     );
     await set.page.reload();
-    for (const { page } of [reduced, set]) {
-      const seen = page.evaluate(
-        () =>
-          new Promise((done) => {
-            const look = () => {
-              if (document.querySelector('.counting')) done('counting');
-              else if (document.querySelector('.ending')) done('victory');
-              else requestAnimationFrame(look);
-            };
-            look();
-          }),
-      );
-      await playLast(page);
-      assert.equal(await seen, 'victory');
-      await victory(page).waitFor();
-    }
+    for (const { page } of [reduced, set]) await seesVictory(page);
   });
 
   scene('a figure tells where it comes from; the table can be looked at again', async ({ enter, server }) => {
@@ -204,7 +185,7 @@ describe('the end of a game', { concurrency: 2 }, () => {
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.getByRole('rowheader', { name: 'Coins' }).isVisible());
     assert.ok(await victory(page).isVisible());
-    assert.equal(await page.getByText('Once more').isVisible(), false);
+    assert.equal(await page.getByRole('button', { name: 'Again', exact: true }).isVisible(), false);
   });
 });
 
@@ -259,19 +240,6 @@ const kSizes = {
 };
 const kLooks = { day: { theme: 'light' }, night: { theme: 'dark' }, 'no colour': { noColour: true } };
 
-async function faultsOf(page, browser, { touch, plain, whole }) {
-  const found = [
-    ...(await axe(page)),
-    ...(await layoutFaults(page, { touch })),
-    ...(kThorough ? await contrastFaults(page, browser, { whole }) : []),
-  ];
-  if (!plain) return found;
-  const { coloured } = await colour(browser, await page.screenshot({ fullPage: whole }));
-  return coloured === 0 ? found : [...found, `${coloured} pixels have a colour`];
-}
-const wear = (page, settings) =>
-  page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), settings);
-
 /** Few and many; the many ask most of the room. */
 const kPlayers = kThorough ? [3, 7] : [7];
 
@@ -312,18 +280,10 @@ describe('the end has its room', { concurrency: 2 }, () => {
         const table = await tableAfter(server, { game: 'wonders', options, moves: kBeforeLast });
         const page = await enter({ ...how, ...kMoving });
         await wear(page, { ...settings, coach: false });
-        // Time stands still in the middle of the counting.
-        await page.addInitScript(() => {
-          const real = performance.now.bind(performance);
-          performance.now = () => window.heldAt ?? real();
-          new MutationObserver(() => {
-            const heading = document.querySelector('.counting header')?.textContent ?? '';
-            if (/row [3-6] of/.test(heading)) window.heldAt ??= real();
-          }).observe(document, { childList: true, subtree: true, characterData: true });
-        });
+        await holdCounting(page);
         await openTable(page, server, table);
         await playLast(page);
-        await page.waitForFunction(() => window.heldAt !== undefined);
+        await countTo(page, 4);
         const touch = how.hasTouch === true;
         const found = await faultsOf(page, browser, { touch, plain: look === 'no colour', whole: false });
         assert.deepEqual(found, [], `${size}, ${look}`);

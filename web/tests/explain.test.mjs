@@ -15,10 +15,12 @@ const kWanted = { game: 'wonders', options: { players: 3 }, moves: 4 };
 const bubble = (page) => page.getByRole('note');
 const coin = (page) => page.locator('.on-table [data-drawing="icons/coins"]:visible').first();
 
-async function sit({ enter, server }, how) {
+const focused = (locator) => locator.evaluate((one) => one === document.activeElement);
+
+async function sit({ enter, server }, how, wanted = kWanted) {
   const page = await enter(how);
   await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
-  await openTable(page, server, await tableAfter(server, kWanted));
+  await openTable(page, server, await tableAfter(server, wanted));
   return page;
 }
 
@@ -47,19 +49,77 @@ scene('to a pointer that rests and to a key, with a link to the rules', async (p
   await bubble(page).waitFor();
   const told = await bubble(page).locator('li').count();
   assert.ok(told > 0 && told <= shown, `${told} of ${shown}`);
+  const names = await bubble(page).locator('b').allTextContents();
+  const said = page.locator('[aria-live]', { hasText: names[0] });
+  await said.first().waitFor({ state: 'attached' });
+  const link = bubble(page).getByRole('link').first();
+  assert.ok(await focused(link), 'Enter leads to the rules');
   await page.keyboard.press('Escape');
   await bubble(page).waitFor({ state: 'detached' });
+  assert.ok(await focused(card), 'and Escape back to the card');
 });
 
-scene('to a long press, which presses nothing', async (place) => {
-  const page = await sit(place, kPhone);
-  const seal = page.locator('#hand li > button [data-drawing]:visible').first();
-  const { x, y, width, height } = await seal.boundingBox();
+/** Presses long where this is. */
+async function pressLong(page, locator) {
+  const { x, y, width, height } = await locator.boundingBox();
   const touch = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await bubble(page).waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** What it says has such a name, and its link leads to this section of the rules. */
+async function explains(page, name, section) {
+  const line = bubble(page).getByRole('listitem').filter({ hasText: name }).first();
+  await line.waitFor();
+  const href = await line.getByRole('link').getAttribute('href');
+  assert.equal(new URL(href, page.url()).pathname + new URL(href, page.url()).hash, section);
+}
+
+scene('at a table of Architects: a stage, a progress token, a conflict token, points', async (place) => {
+  const page = await sit(place, {}, { game: 'architects', options: { players: 4 }, moves: 9 });
+  for (const [what, name, section] of [
+    ['.plinth .cost [data-drawing]', /different resources/, 'building'],
+    ['[data-coach="tokens"] .token [data-drawing]', /./, null],
+    ['[data-coach="conflict"] .tokens [data-drawing]', /conflict token/, 'red'],
+    ['.tableau .facts [data-drawing="icons/points"]', /Wonder stages|Blue cards/, 'blue'],
+  ]) {
+    await page.locator(what).first().hover({ force: true });
+    const about = section ?? (await sectionOf(page));
+    await explains(page, name, `/rules/architects#${about}`);
+    await page.mouse.move(640, 4);
+    await bubble(page).waitFor({ state: 'detached' });
+  }
+});
+
+/** Progress tokens stand in three sections; which one is told. */
+async function sectionOf(page) {
+  const href = await bubble(page).getByRole('link').first().getAttribute('href');
+  assert.match(href, /#tokens(_building|_points)?$/);
+  return href.split('#')[1];
+}
+
+scene('at a table of Dice: the face of a die, and what a die costs, by a long press', async (place) => {
+  const page = await sit(place, kPhone, { game: 'dice', options: { players: 3 }, moves: 2 });
+  const die = page.locator('.zone .die [data-drawing^="dice/"]:visible').first();
+  await pressLong(page, die);
+  await explains(page, /die\)/, '/rules/dice#symbols');
+  const [rules] = await Promise.all([
+    page.context().waitForEvent('page'),
+    bubble(page).getByRole('link', { name: 'In the rules' }).first().tap(),
+  ]);
+  await rules.locator('#symbols').waitFor();
+  await rules.close();
+  await page.touchscreen.tap(4, 4);
+  await bubble(page).waitFor({ state: 'detached' });
+  await pressLong(page, page.locator('.tray .price .coin:visible').first());
+  await explains(page, 'coins', '/rules/dice#build');
+});
+
+scene('to a long press, which presses nothing', async (place) => {
+  const page = await sit(place, kPhone);
+  await pressLong(page, page.locator('#hand li > button [data-drawing]:visible').first());
   assert.equal(await page.locator('.choices').count(), 0);
   await page.touchscreen.tap(4, 400);
   await bubble(page).waitFor({ state: 'detached' });
@@ -76,9 +136,11 @@ scene('a legend has them all in the order of the rules, and no colour on paper',
     await page.goto(`${place.server.url}/legend/${game}`);
     await page.getByRole('heading', { name: heading }).waitFor();
     assert.deepEqual(await layoutFaults(page, { touch: true }), []);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const { coloured, ink } = await colour(place.browser, await page.screenshot({ fullPage: true }));
+    assert.equal(coloured, 0, game);
+    assert.ok(ink > 1000, game);
+    await page.emulateMedia({ media: 'screen' });
   }
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const { coloured, ink } = await colour(place.browser, await page.screenshot({ fullPage: true }));
-  assert.equal(coloured, 0);
-  assert.ok(ink > 1000);
 });

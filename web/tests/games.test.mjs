@@ -15,12 +15,15 @@ import {
   option,
   playNow,
   playToEnd,
+  takeByKeys,
   takeFromDeck,
   useCard,
   useDie,
+  useDieByKeys,
   useKeys,
 } from './support/play.mjs';
-import { kThorough } from './support/scale.mjs';
+import { allCases } from './support/pairs.mjs';
+import { kAll, kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 
 const scene = stage();
@@ -73,14 +76,15 @@ const kDiceRows = [
   'Gallery of Leaders',
 ];
 
-/** By name: how it is called, how it is set up, how it is played, what its score sheet has. */
+/** By name: how it is called, how it is set up, how it is played, also by keys, what its score sheet has. */
 const kGames = {
-  '7 Wonders': { controls: kCards, act: useCard, rows: kWonders },
+  '7 Wonders': { controls: kCards, act: useCard, keys: useKeys, rows: kWonders },
   'the first edition': {
     title: '7 Wonders',
     choose: (page) => option(page, 'Edition', 'First edition (2010)'),
     controls: kCards,
     act: useCard,
+    keys: useKeys,
     rows: kWonders,
   },
   Edifice: {
@@ -88,33 +92,45 @@ const kGames = {
     choose: (page) => page.getByRole('switch', { name: 'Edifice', exact: true }).check(),
     controls: kCards,
     act: useCard,
+    keys: useKeys,
     rows: [...kWonders, 'Edifices'],
   },
   '7 Wonders Architects': {
     controls: kDecks,
     act: takeFromDeck,
+    keys: takeByKeys,
     rows: ['Wonder stages', 'Cat', 'Blue cards', 'Conflicts', 'Progress tokens'],
   },
-  '7 Wonders Dice': { controls: kDice, act: useDie, rows: kDiceRows },
+  '7 Wonders Dice': { controls: kDice, act: useDie, keys: useDieByKeys, rows: kDiceRows },
 };
 const kPlaces = ['the start page', 'the set-up'];
 const kDevices = ['mouse', 'touch', 'keyboard'];
 const kOfWonders = ['7 Wonders', 'the first edition', 'Edifice'];
-/** Every game with few, some and many; devices and places take turns. Keys that act are those of 7 Wonders. */
-const kPlayed = Object.keys(kGames).flatMap((game, i) => {
-  const ofWonders = kOfWonders.includes(game);
-  return (ofWonders ? [3, 5, 7] : [2, 4, 7]).map((players, j) => ({
+const fewest = (game) => (kOfWonders.includes(game) ? 3 : 2);
+/** Every game with few, some and many; devices and places take turns. */
+const kPlayed = Object.keys(kGames).flatMap((game, i) =>
+  [fewest(game), fewest(game) + 2, 7].map((players, j) => ({
     game,
     players,
     from: kPlaces[(i + j) % 2],
-    device: kDevices[(i + j) % (ofWonders ? 3 : 2)],
+    device: kDevices[(i + j) % 3],
     // With motion each card is waited for until it lies still, which takes twice as long.
     motion: j === 0 ? 'no-preference' : 'reduce',
-  }));
-});
-// keyboard.test.mjs and phone.test.mjs play the others.
+  })),
+);
+const everyOne = () =>
+  allCases(
+    {
+      game: Object.keys(kGames),
+      players: [2, 3, 4, 5, 6, 7],
+      from: kPlaces,
+      device: kDevices,
+      motion: ['no-preference', 'reduce'],
+    },
+    ({ game, players }) => players >= fewest(game),
+  );
+// keyboard.test.mjs and spoken.test.mjs play the others.
 const kFew = [
-  { game: 'Edifice', players: 4, from: 'the set-up', device: 'mouse', motion: 'reduce' },
   { game: '7 Wonders Dice', players: 2, from: 'the start page', device: 'mouse', motion: 'reduce' },
 ];
 
@@ -130,15 +146,15 @@ async function begin(page, server, { game, players, from }) {
 }
 
 describe('whole games', { concurrency: 2 }, () => {
-  for (const one of kThorough ? kPlayed : kFew) {
+  for (const one of kAll ? everyOne() : kThorough ? kPlayed : kFew) {
     const { game, players, from, device, motion } = one;
     const moving = motion === 'reduce' ? '' : ', with motion';
     scene(`${game} with ${players}, from ${from}, by ${device}${moving}`, async ({ enter, server }) => {
-      const { title = game, controls, act, rows } = kGames[game];
+      const { title = game, controls, act, keys, rows } = kGames[game];
       const page = await enter({ ...(device === 'touch' ? kPhone : kDesktop), reducedMotion: motion });
       await begin(page, server, one);
       const press = device === 'touch' ? 'tap' : 'click';
-      const choose = device === 'keyboard' ? useKeys : act;
+      const choose = device === 'keyboard' ? keys : act;
       const turns = await playToEnd(page, controls, (_, turn) => choose(page, turn, press));
       assert.ok(rows !== kWonders || turns >= 18, `${turns} choices`);
       await scoreSheet(page, rows, players);

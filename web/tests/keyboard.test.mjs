@@ -93,13 +93,13 @@ scene(
     await keys.getByText('raise a card').waitFor();
     await page.keyboard.press('2');
     assert.equal(await opened.count(), 0, 'keys rest in dialogues');
-    await keys.getByLabel('Single keys act at the table').uncheck();
+    await keys.getByLabel('Shortcuts with a single key at the table').uncheck();
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
     await page.keyboard.press('2');
     assert.equal(await opened.count(), 0, 'keys are switched off');
     await page.goto(`${server.url}/settings`);
-    await page.getByLabel('Single keys act at the table').check();
+    await page.getByLabel('Shortcuts with a single key at the table').check();
     await openTable(page, server, table);
 
     // s sells the raised card, Enter takes the first way; w a stage, where one can be paid.

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { launch, visit } from './support/browser.mjs';
 import { connect } from './support/client.mjs';
+import { kDesktops, kTouched } from './support/layout.mjs';
 import { boxOf, gamesShown } from './support/play.mjs';
 import { serve } from './support/server.mjs';
 
@@ -28,8 +29,7 @@ async function join(link, name) {
   const guest = await visit(browser);
   await guest.page.goto(link);
   await guest.page.getByLabel('Your name').fill(name);
-  await button(guest.page, 'Join').click();
-  await button(guest.page, 'Join').first().click();
+  await button(guest.page, 'Take a seat').click();
   await guest.page.getByText(`${name} (you)`).waitFor();
   return guest;
 }
@@ -45,8 +45,9 @@ async function host(name) {
 }
 
 async function start(page) {
-  await button(page, /^Add a bot/).click();
-  await button(page, 'Start the game').and(page.locator(':enabled')).click();
+  await button(page, /^Start the game/)
+    .first()
+    .click();
   await page.locator('#hand li').first().waitFor();
 }
 
@@ -59,14 +60,19 @@ async function playNow(page, game) {
 test('the host orders seats and says who may write; unread lines are counted', async () => {
   const ada = await host('Ada');
   const bo = await join(ada.page.url(), 'Bo');
-  const seats = ada.page.locator('ol .name');
-  await button(ada.page, 'Move Bo one seat up').click();
-  await seats.first().filter({ hasText: 'Bo' }).waitFor();
+  const plate = (name) => ada.page.locator('[data-plate]').filter({ hasText: name });
+  const seatOf = (name) => plate(name).getAttribute('data-plate');
+  const before = await seatOf(/Bo, here/);
+  await plate(/Bo, here/).focus();
+  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.locator(`[data-plate="${Number(before) - 1}"]`, { hasText: 'Bo, here' }).waitFor();
   // The focus goes with who was moved.
-  await ada.page.waitForFunction(() => document.activeElement?.ariaLabel === 'Move Bo one seat down');
+  await ada.page.waitForFunction(() => document.activeElement?.textContent.includes('Bo, here'));
+  await plate(/Bo, here/).click();
   await button(ada.page, 'Mute Bo').click();
   await button(ada.page, 'Let Bo write again').waitFor();
   await ada.page.reload();
+  await plate(/Bo, here/).click();
   await button(ada.page, 'Let Bo write again').waitFor();
   assert.equal(await button(bo.page, /write again|^Mute/).count(), 0, 'only the host is told');
   const field = bo.page.getByLabel('Write to the table');
@@ -76,6 +82,7 @@ test('the host orders seats and says who may write; unread lines are counted', a
   assert.equal(await field.inputValue(), 'hello', 'what was refused is not lost');
   await button(ada.page, 'Let Bo write again').click();
   await button(ada.page, 'Mute Bo').waitFor();
+  await ada.page.keyboard.press('Escape');
   await button(bo.page, 'Send').click();
   await ada.page.getByRole('listitem').filter({ hasText: 'hello' }).waitFor();
 
@@ -96,8 +103,11 @@ test('the host orders seats and says who may write; unread lines are counted', a
 
 test('in slow games an address is told of turns, and a bad one is answered beside its field', async () => {
   const { page, context, faults } = await host('Ada');
+  await button(page, 'Change the game').click();
   await page.getByLabel('Clock').selectOption('days 3');
+  await page.keyboard.press('Escape');
   const field = page.getByLabel('Address');
+  await page.getByText('Messages for your turns').click();
   await field.fill('http://example.org/hook');
   await button(page, 'Save').click();
   await page.getByRole('alert').getByText('begins with https://').waitFor();
@@ -128,23 +138,16 @@ test('a table that the server takes away is told of', async () => {
     });
   });
   await playNow(guest.page, '7 Wonders Dice');
-  await guest.page.getByRole('alert').getByText('It may have been removed').waitFor();
+  await guest.page.getByRole('alert').getByText('It may have been closed or removed').waitFor();
   await guest.context.close();
 });
 
-test('votes are seen by all, can be taken back, and end a game; the next one begins at one table', async () => {
+test('votes to end a game are seen by all and can be taken back; the next one begins at one table', async () => {
   const ada = await host('Ada');
   const link = ada.page.url();
   const bo = await join(link, 'Bo');
-  const cy = await join(link, 'Cy');
   await start(ada.page);
   await button(bo.page, 'Menu').click();
-  await button(bo.page, 'Let a bot play for Cy').click();
-  for (const { page } of [ada, bo, cy])
-    await page.getByRole('region', { name: 'Shall a bot play for Cy?' }).getByText('Bo (1 of 2').waitFor();
-  await button(ada.page, 'I agree').click();
-  await cy.page.getByRole('img', { name: 'You are watching.' }).waitFor();
-
   await button(bo.page, 'Propose to end the game').click();
   await bo.page.keyboard.press('Escape');
   await button(ada.page, 'I agree').waitFor();
@@ -155,13 +158,12 @@ test('votes are seen by all, can be taken back, and end a game; the next one beg
   await bo.page.keyboard.press('Escape');
   await button(ada.page, 'I agree').click();
 
-  await button(bo.page, 'Once more').click();
+  await button(bo.page, 'Again').click();
   await bo.page.getByText('Bo (you)').waitFor();
-  await ada.page.locator('main').getByText('The next game is being set up.').waitFor();
-  await button(ada.page, 'Once more').click();
-  await button(ada.page, 'Join').first().waitFor();
+  await button(ada.page, 'Take my chair').click();
+  await ada.page.getByText('Ada (you)').waitFor();
   assert.equal(ada.page.url(), bo.page.url());
-  for (const one of [ada, bo, cy]) {
+  for (const one of [ada, bo]) {
     assert.deepEqual(one.faults, []);
     await one.context.close();
   }
@@ -177,7 +179,6 @@ test('an account carries a seat to another device', async () => {
   await ada.page.getByText('Logged in as ada.').first().waitFor();
 
   const other = await visit(browser);
-  other.page.on('dialog', (dialog) => dialog.accept());
   await other.page.goto(`${server.url}/settings`);
   await other.page.getByLabel('Account name').fill('ada');
   await other.page.getByLabel('Password').fill('another password');
@@ -191,6 +192,7 @@ test('an account carries a seat to another device', async () => {
   await other.page.getByText('Ada (you)').waitFor();
   await other.page.goto(`${server.url}/settings`);
   await button(other.page, 'Log out').click();
+  await button(other.page.getByRole('dialog'), 'Log out').click();
   await button(other.page, 'Log in').waitFor();
   await other.page.goto(server.url + table);
   await other.page.getByLabel('Your name').waitFor();
@@ -221,8 +223,57 @@ test('notes explain a first game, stop when asked to, and come back', async () =
   await context.close();
 });
 
-test('a hidden page tells of the turn, in its title and as a notification; sound only when it is on', async () => {
-  const ada = await visit(browser, { permissions: ['notifications'] });
+/** Prices that the note covers, and whether it stands by what it speaks of. */
+const aboutNote = (page) =>
+  page.evaluate(() => {
+    const boxOf = (one) => one.getBoundingClientRect();
+    const meets = (one, other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    const note = document.querySelector('.plate-at');
+    const prices = [...document.querySelectorAll('.seal, .coin, button.main, button.gold')].filter(
+      (one) => one.checkVisibility() && !one.closest('[data-speaks]'),
+    );
+    const lit = document.querySelector('[data-coached]');
+    return {
+      prices: prices.length,
+      covered: prices.filter((one) => meets(boxOf(one), boxOf(note))).length,
+      points: !note.classList.contains('none'),
+      lit: lit !== null,
+      covers: lit !== null && meets(boxOf(lit), boxOf(note)),
+    };
+  });
+
+for (const game of ['7 Wonders', '7 Wonders Architects', '7 Wonders Dice'])
+  for (const [width, height] of [kDesktops[1], kTouched[1]])
+    test(`notes stand at the thing they speak of and cover no price: ${game}, ${width}x${height}`, async () => {
+      const { page, context, faults } = await visit(browser, { viewport: { width, height } });
+      const notes = page.getByRole('region', { name: 'Explanations' });
+      await playNow(page, game);
+      if (game !== '7 Wonders Architects') await page.locator('.seal, .coin').first().waitFor();
+      const of = Number(/of (\d+)/.exec(await notes.getByText(/^1 of/).textContent())[1]);
+      let pointing = 0;
+      for (let step = 1; step <= of; step += 1) {
+        await notes.getByText(`${step} of ${of}`).waitFor();
+        await page.waitForFunction(() => document.querySelector('.plate-at.ready'));
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const found = await aboutNote(page);
+        assert.equal(found.covered, 0, `note ${step} covers ${found.covered} of ${found.prices} prices`);
+        if (found.points) assert.ok(found.lit && !found.covers, `note ${step} covers what it points at`);
+        pointing += found.points ? 1 : 0;
+        await button(notes, step < of ? 'Go on' : 'Done').click();
+      }
+      assert.ok(pointing > 0, `${pointing} of ${of} stand beside it`);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+test('a hidden page tells of the turn, in its title and as a notification; sound only when it is on', async (t) => {
+  const whole = await launch({ whole: true });
+  t.after(() => whole.close());
+  const ada = await visit(whole, { permissions: ['notifications'] });
   const { page } = ada;
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => window.away === true });
@@ -239,27 +290,28 @@ test('a hidden page tells of the turn, in its title and as a notification; sound
   await button(page, 'Do not tell me any more').waitFor();
 
   const bo = await connect(server.url, 'Bo');
+  t.after(() => bo.close());
   const plan = { game: 'wonders', options: { players: '3' } };
   const { table } = await bo.ask({ do: 'make', plan });
   await bo.ask({ do: 'watch', table });
   await bo.ask({ do: 'bot', table, seat: 2, level: 'easy' });
   await page.goto(`${server.url}/table/${table}`);
   await page.getByLabel('Your name').fill('Ada');
-  await button(page, 'Join').click();
-  await button(page, 'Join').first().click();
+  await button(page, 'Take a seat').click();
   await page.getByText('Ada (you)').waitFor();
   await bo.ask({ do: 'start', table });
 
+  const titled = (title) => page.waitForFunction((wanted) => document.title === wanted, title);
   async function turn(number) {
     await page.locator('#hand li > button').first().click();
     await page.locator('.choices button').first().click();
     await page.getByText(/You have chosen/).waitFor();
-    assert.equal(await page.title(), 'Waiting for others · 7 Wonders');
+    await titled('Waiting for others · 7 Wonders');
     const { game } = await bo.until((one) => one.game?.choices && one.game.view.turn === number);
     await page.evaluate('window.away = true');
     await bo.ask({ do: 'choose', table, version: game.version, action: game.choices[0].action });
     await page.getByText(`turn ${number + 1} of 6`).waitFor();
-    assert.equal(await page.title(), 'Your turn · 7 Wonders');
+    await titled('Your turn · 7 Wonders');
     await page.evaluate('window.away = false');
   }
   await turn(1);
@@ -286,8 +338,6 @@ test('a hidden page tells of the turn, in its title and as a notification; sound
   await turn(2);
   await page.waitForFunction(() => window.tones > 0);
   assert.deepEqual(ada.faults, []);
-  bo.close();
-  await ada.context.close();
 });
 
 test('the content policy stops styles and scripts inside the page, and the tests are told of it', async () => {
@@ -337,7 +387,7 @@ test('a tab that is older than the server loads itself again, once', async () =>
   for (const [parts, link, heading] of [
     ['**/assets/NewTable-*.js', 'Make a table', 'Set up a table'],
     ['**/assets/SettingsScreen-*.css', 'Settings', 'Settings'],
-    ['**/assets/wonders.en-*.md', 'Rules', 'Rules: 7 Wonders'],
+    ['**/assets/wonders.en-*.md', 'Rules', 'Setting up'],
   ]) {
     const { page, context } = await open();
     const counted = await without(page, parts, 1);

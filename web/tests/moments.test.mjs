@@ -8,8 +8,10 @@ import { describe } from 'node:test';
 import { axe } from './support/axe.mjs';
 import { contrastFaults } from './support/contrast.mjs';
 import { tableBefore } from './support/deals.mjs';
+import { wear } from './support/ending.mjs';
 import { layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
+import { remember, remembered, slowly } from './support/remember.mjs';
 import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
@@ -22,9 +24,10 @@ const kMoves = { reducedMotion: 'no-preference' };
 /** A table in the middle of an Age, and what the server tells of it: `game()` is the last it sent. */
 async function sit(
   { enter, server },
-  { options = { players: 3 }, moves = 8, oneStep = false, settings = {}, page: how = {} } = {},
+  { options = { players: 3 }, moves = 8, oneStep = false, slow = true, settings = {}, page: how = {} } = {},
 ) {
   const page = await enter(how);
+  await (slow ? slowly(page) : remember(page, '[data-moment="reveal"]', '.flight'));
   await page.addInitScript(
     (kept) => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false, ...kept })),
     settings,
@@ -49,10 +52,14 @@ async function sit(
 const reveal = (page) => page.locator('[data-moment="reveal"]');
 const gone = (page) => reveal(page).waitFor({ state: 'detached' });
 
-/** Takes the first way of the first card, and waits until all have chosen. */
-async function choose(page) {
+/** Takes the first way of the first card. */
+async function act(page) {
   await page.locator('#hand li > button').first().click();
   await page.locator('.choices .act').first().click();
+}
+/** And waits until all have chosen. */
+async function choose(page) {
+  await act(page);
   await reveal(page).waitFor();
 }
 
@@ -72,7 +79,6 @@ scene('everybody sees what each city did, and no card that lies face down', asyn
     [],
   );
   assert.ok(fronts.length <= built.length && backs <= hidden, JSON.stringify(fresh));
-  await gone(page);
 });
 
 scene('a key ends it, Tab does not, and a digit also raises its card', async (place) => {
@@ -107,13 +113,83 @@ scene('a tap ends it, and a tap on the hand raises a card while it is shown', as
   await page.locator('.choices').waitFor();
 });
 
-scene('with motion it is over by itself, and coins travel to who is paid', async (place) => {
-  const { page, game } = await sit(place, { options: { players: 7 }, moves: 9, page: kMoves });
-  await choose(page);
-  const paid = game().last.list.some(({ pays }) => pays && pays.left + pays.right > 0);
-  if (paid) await page.locator('.coin[aria-hidden]').first().waitFor({ state: 'attached' });
+/** Somebody pays a neighbour, in a turn that nothing comes after. */
+const paysIn = ({ fresh }) => fresh.some(({ pays }) => pays && pays.left + pays.right > 0);
+const plainTurn = ({ game, fresh }) => game.last?.when.phase === 'turn' && !kinds(fresh, 'age', 'victory');
+const kPaid = {
+  options: { players: 7 },
+  name: 'paid',
+  way: 'build',
+  wanted: (news) => paysIn(news) && plainTurn(news),
+};
+
+scene('with motion it is over by itself, and coins travel to who is paid', async ({ enter, server }) => {
+  const table = await tableBefore(server, kPaid);
+  const page = await enter(kMoves);
+  await wear(page, { coach: false });
+  await remember(page, '[data-moment="reveal"]', '.flight');
+  await openTable(page, server, table);
+  await table.act();
+  await remembered(page, '[data-moment="reveal"]');
+  await remembered(page, '.flight');
   await gone(page);
+  table.close();
 });
+
+// Not by a clock on the wall: the time of the page goes on as the test says, and what moves says itself how long.
+scene(
+  'a turn is over in two and a half seconds of the page, whatever it shows',
+  async ({ enter, server }) => {
+    const kMost = 2500; // ms, the design's
+    const kStep = 100;
+    const table = await tableBefore(server, kPaid);
+    const page = await enter(kMoves);
+    await wear(page, { coach: false });
+    await page.clock.install();
+    await page.addInitScript(() => {
+      window.coins = 0;
+      const count = (all) => [...all].filter(({ classList }) => classList?.contains('flight')).length;
+      new MutationObserver((changes) =>
+        changes.forEach(({ addedNodes }) => (window.coins += count(addedNodes))),
+      ).observe(document, { childList: true, subtree: true });
+    });
+    await openTable(page, server, table);
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await table.act();
+    await table.told;
+    await page.locator(`h1[data-version="${table.ada.table().game.version}"]`).waitFor({ state: 'attached' });
+    /** How long lasts what has begun to move since it was asked last. */
+    const moving = () =>
+      page.evaluate(() => {
+        window.known ??= new WeakSet();
+        const fresh = document.getAnimations().filter((one) => {
+          const about = !window.known.has(one) && one.effect.target.closest('[data-moment], .flight, .arcs');
+          window.known.add(one);
+          return about;
+        });
+        return Math.max(0, ...fresh.map(({ effect }) => effect.getComputedTiming().endTime));
+      });
+    const isShown = () => reveal(page).count();
+    while (!(await isShown())) await page.clock.runFor(1);
+    let passed = 0;
+    let latest = 0;
+    while (await isShown()) {
+      latest = Math.max(latest, passed + (await moving()));
+      await page.clock.runFor(kStep);
+      passed += kStep;
+      assert.ok(passed <= kMost, `it is still shown after ${passed} ms`);
+    }
+    assert.ok(
+      passed > 1000 && latest <= kMost,
+      `over after ${passed} ms, the last thing moves until ${latest} ms`,
+    );
+    const { game } = await table.told;
+    const paid = game.last.list.flatMap(({ pays }) => (pays ? [pays.left + pays.right] : []));
+    const coins = await page.evaluate(() => window.coins);
+    assert.equal(coins, paid.reduce((sum, one) => sum + one, 0), 'one for each coin'); // prettier-ignore
+    table.close();
+  },
+);
 
 scene('nothing is shown where that is switched off, and nothing of a turn taken back', async (place) => {
   const { page } = await sit(place, { settings: { motion: 'none' } });
@@ -129,6 +205,7 @@ scene('nothing is shown where that is switched off, and nothing of a turn taken 
   });
   const other = await sit(place);
   await choose(other.page);
+  await other.page.keyboard.press('x');
   await gone(other.page);
   before = await other.page.locator('h1[data-version]').getAttribute('data-version');
   await other.page
@@ -141,34 +218,28 @@ scene('nothing is shown where that is switched off, and nothing of a turn taken 
   assert.equal(await other.page.locator('[data-moment]').count(), 0);
 });
 
-scene('who was away reads how many turns were missed, and the strip shows one again', async (place) => {
-  const { page } = await sit(place, { oneStep: true });
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
-  await page.locator('#hand li > button').first().click();
-  await page.locator('.choices .act').first().click();
-  const plate = page.getByText('One turn while you were away');
-  await plate.waitFor();
-  assert.equal(await page.locator('[data-moment]').count(), 0);
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'What happened' })
-    .getByRole('button', { name: 'Show again' })
-    .nth(1)
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+scene('the strip of turns shows one again, and the table has not gone back for it', async (place) => {
+  const { page } = await sit(place, { oneStep: true, settings: { turns: true } });
+  await choose(page);
+  await page.keyboard.press('x');
+  await gone(page);
+  const version = await page.locator('h1[data-version]').getAttribute('data-version');
+  const strip = page.getByRole('region', { name: 'What happened' });
+  await strip.getByRole('button', { name: 'Show again' }).nth(1).click();
   await reveal(page).waitFor();
   assert.match(await reveal(page).locator('.title').textContent(), /Age II, turn 2/);
+  assert.equal(await page.locator('h1[data-version]').getAttribute('data-version'), version);
 });
 
 const kWindows = [
+  [844, 390, 7, {}],
   [820, 1180, 7, { noColour: true }],
   [1280, 720, 7, { theme: 'dark' }],
   [390, 844, 7, {}],
   [1440, 900, 5, {}],
   [1366, 625, 7, {}],
   [844, 390, 5, { theme: 'dark' }],
-].slice(0, kThorough ? 6 : 3);
+].slice(0, kThorough ? 7 : 4);
 
 scene('it has its room and can be read, in every window and look', async (place) => {
   const found = [];
@@ -187,6 +258,10 @@ scene('it has its room and can be read, in every window and look', async (place)
       moment.remove();
     });
     const where = `${width} x ${height}, ${players}`;
+    const backs = reveal(page).locator('li:has(.flip.secret)');
+    for (const back of await backs.all())
+      if (!(await back.locator('.pill .icon').first().isVisible()))
+        found.push(`${where}: a back says neither stage nor sale`);
     const faults = [
       ...(await layoutFaults(page, { touch: width < 1100 })),
       ...(kThorough ? await contrastFaults(page, place.browser) : []),
@@ -218,6 +293,7 @@ const kKinds = [
     way: 'stage',
     wanted: ({ game }) => game.last?.when.phase === 'extra' && chose(game, ({ verb }) => verb !== 'sell'),
     says: () => [/Ada plays on/, /with the last card/],
+    tells: () => /^Ada builds /,
   },
   {
     kind: 'a build from the discard pile',
@@ -225,6 +301,7 @@ const kKinds = [
     way: 'stage',
     wanted: ({ fresh }) => fresh.some(own('took')),
     says: ({ fresh }) => [/from the discard pile/, words(fresh.find(own('took')).card)],
+    tells: ({ fresh }) => words(`Ada builds ${fresh.find(own('took')).card} from the discard pile`),
   },
   {
     kind: 'a free build',
@@ -233,6 +310,7 @@ const kKinds = [
     wanted: ({ game }) =>
       game.last?.when.phase === 'turn' && chose(game, ({ how }) => how === 'power' || how === 'once'),
     says: ({ game }) => [/free by the wonder/, words(game.last.does[0][0].card)],
+    tells: ({ game }) => words(`Ada builds ${game.last.does[0][0].card}`),
   },
   {
     kind: 'taking part in an edifice',
@@ -240,20 +318,22 @@ const kKinds = [
     edifice: true,
     way: 'join',
     wanted: ({ fresh }) => fresh.some(own('joined')) && !kinds(fresh, 'edifice_built'),
-    says: () => [/raised stage I+ and took part/],
+    says: () => [/built stage I+ and took part/],
+    tells: () => /^Ada takes part in /,
   },
   {
     kind: 'an edifice that stands',
-    moment: 'edifice',
+    spoken: true,
     deals: { 2: ['random', 'Deal 3'], 1: ['random', 'one'] },
     edifice: true,
     way: 'any',
     wanted: ({ game, fresh }) => kinds(fresh, 'edifice_built') && !fought(game),
-    says: (news) => [/stands/, /The last pawn is taken/, ...fates(news, 'edifice_built')],
+    says: (news) => [/stands/, ...fates(news, 'edifice_built')],
   },
   {
     kind: 'an edifice that fails',
     moment: 'edifice',
+    spoken: true,
     stays: true,
     deals: { 2: ['random', 'Deal 1'], 1: ['random', 'one'] },
     edifice: true,
@@ -264,6 +344,7 @@ const kKinds = [
   {
     kind: 'an edifice whose penalty was chosen',
     moment: 'edifice',
+    spoken: true,
     stays: true,
     deals: { 2: ['random', 'one'], 1: ['random', 'one'] },
     edifice: true,
@@ -293,14 +374,20 @@ function fates({ game }, what) {
   });
 }
 
-/** Nothing goes by itself for a while: a busy machine must not miss what it is to look at. */
-const slowly = (page) =>
-  page.addInitScript(() => {
-    const kTimes = 30;
-    const [timeout, now] = [window.setTimeout, performance.now.bind(performance)];
-    window.setTimeout = (act, ms = 0, ...rest) => timeout(act, ms >= 1500 ? ms * kTimes : ms, ...rest);
-    performance.now = () => now() / kTimes;
-  });
+/** Somebody looks at a table where something is about to be shown, and time goes slowly. */
+async function lookOn({ enter, server }, table, how, settings = {}) {
+  const page = await enter(how);
+  await wear(page, { coach: false, ...settings });
+  await slowly(page);
+  await openTable(page, server, table);
+  return page;
+}
+/** Past the cards that are turned over, to what is shown after them. */
+async function past(page, shown) {
+  await shown.or(reveal(page)).first().waitFor();
+  if (await reveal(page).isVisible()) await page.keyboard.press('x');
+  await shown.waitFor();
+}
 const kSmall = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** How somebody sees it, and ends it. */
 const kDrives = [
@@ -325,23 +412,18 @@ const kDrives = [
   { by: 'nothing shown', page: {}, settings: { motion: 'none' }, end: null },
 ];
 
-const kEditions = [2, 1];
+/** Daily each kind in one of them. */
+const editionsOf = (k) => (kThorough ? [2, 1] : [1 + (k % 2)]);
 describe('each kind of moment', { concurrency: 2 }, () => {
   for (const [k, one] of kKinds.entries()) {
     scene(`${one.kind} is shown as what it is`, async ({ enter, server }) => {
-      for (const edition of kEditions) {
+      for (const edition of editionsOf(k)) {
         const [sides, name] = one.deals[edition];
         const options = { players: 3, edition, sides, edifice: one.edifice === true };
-        const drives = kThorough ? kDrives : [kDrives[(2 * k + edition) % kDrives.length]];
+        const drives = kThorough ? kDrives : [kDrives[k % 3]];
         for (const drive of drives) {
           const table = await tableBefore(server, { options, name, way: one.way, wanted: one.wanted });
-          const page = await enter(drive.page);
-          await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
-            coach: false,
-            ...drive.settings,
-          });
-          await slowly(page);
-          await openTable(page, server, table);
+          const page = await lookOn({ enter, server }, table, drive.page, drive.settings);
           const version = await page.locator('h1[data-version]').getAttribute('data-version');
           await table.act();
           const news = await table.told;
@@ -353,15 +435,13 @@ describe('each kind of moment', { concurrency: 2 }, () => {
             assert.equal(await page.locator('[data-moment]').count(), 0, where);
           } else {
             const shown = page.locator(`[data-moment="${one.moment ?? 'reveal'}"]`);
-            await shown.or(reveal(page)).first().waitFor();
-            if (one.moment && (await reveal(page).isVisible())) await page.keyboard.press('x');
-            await shown.waitFor();
+            await (one.moment ? past(page, shown) : shown.waitFor());
             const text = (await shown.innerText()).replace(/\s+/g, ' ');
             for (const said of one.says(news)) assert.match(text, said, where);
-            if (one.moment) {
-              const [spoken] = text.match(/^.*?(stands|unfinished)/);
-              await page.getByText(words(`${spoken}. Ada: `)).waitFor({ state: 'attached' });
-            }
+            const spoken = one.spoken
+              ? words(`${await shown.locator('h2, .stands .display').innerText()}. Ada: `)
+              : one.tells(news);
+            await page.getByRole('log').getByText(spoken).first().waitFor({ state: 'attached' });
             await drive.end(page, one.stays);
             await shown.waitFor({ state: 'detached' });
           }
@@ -376,20 +456,14 @@ describe('each kind of moment', { concurrency: 2 }, () => {
     'after the end of an Age the next one begins, with the way of its hands',
     async ({ enter, server }) => {
       const wanted = ({ game, fresh }) => kinds(fresh, 'age') && game.view.age === 2;
-      for (const drive of kDrives.slice(0, kThorough ? 4 : 3)) {
+      for (const drive of kThorough ? kDrives : kDrives.slice(1, 2)) {
         const table = await tableBefore(server, {
           options: { players: 3 },
           name: 'one',
           way: 'build',
           wanted,
         });
-        const page = await enter(drive.page);
-        await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
-          coach: false,
-          ...drive.settings,
-        });
-        await slowly(page);
-        await openTable(page, server, table);
+        const page = await lookOn({ enter, server }, table, drive.page, drive.settings);
         const version = await page.locator('h1[data-version]').getAttribute('data-version');
         await table.act();
         const { game } = await table.told;
@@ -451,24 +525,18 @@ const kEdificeWindows = [
 ].slice(0, kThorough ? 6 : 2);
 
 scene('an edifice has its room and can be read, in every window and look', async (place) => {
-  const { enter, server, browser } = place;
+  const { server, browser } = place;
   const found = [];
   for (const [width, height, end, settings] of kEdificeWindows) {
     const { way, wanted } = kKinds.find(({ kind }) => kind === `an edifice that ${end}`);
     const options = { players: 7, edifice: true };
     const table = await tableBefore(server, { options, name: 'two', way, wanted });
-    const page = await enter({ viewport: { width, height }, hasTouch: width < 1100 });
-    await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
-      coach: false,
-      ...settings,
-    });
-    await slowly(page);
-    await openTable(page, server, table);
+    const how = { viewport: { width, height }, hasTouch: width < 1100 };
+    const page = await lookOn(place, table, how, settings);
     await table.act();
-    const shown = page.locator('[data-moment="edifice"]');
-    await shown.or(reveal(page)).first().waitFor();
-    if (await reveal(page).isVisible()) await page.keyboard.press('x');
-    await shown.waitFor();
+    const picture = page.locator('[data-moment="edifice"]');
+    if (end === 'stands') await reveal(page).locator('.stands').waitFor();
+    else await past(page, picture);
     const faults = [
       ...(await axe(page)),
       ...(await layoutFaults(page, { touch: width < 1100 })),
@@ -478,6 +546,16 @@ scene('an edifice has its room and can be read, in every window and look', async
     if (settings.noColour) {
       const { coloured } = await colour(browser, await page.screenshot());
       if (coloured > 0) found.push(`${width} x ${height}: ${coloured} pixels have a colour`);
+    }
+    if (end === 'stands') {
+      // The strip of turns shows it again, large, until somebody goes on.
+      await page.keyboard.press('Escape');
+      await gone(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.getByRole('button', { name: 'What happened', exact: true }).click();
+      await page.getByRole('button', { name: 'Show again' }).first().click();
+      await past(page, picture);
+      found.push(...(await layoutFaults(page)).map((line) => `again: ${line}`));
     }
     table.close();
     await page.context().close();

@@ -47,12 +47,20 @@ scene('points of science are worked out from symbols', async ({ enter, server })
   await page.getByRole('button', { name: /^Science.*Column 2$/ }).click();
   for (const symbol of ['compass', 'gear', 'tablet', 'tablet'])
     await page.getByRole('button', { name: `${symbol} +1`, exact: true }).click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter 13', exact: true }).click();
   // 1 + 1 + 4 and a set of three.
   assert.equal(await cell(page, 'Scientific (green)', 'Column 2').inputValue(), '13');
   assert.equal(await cell(page, 'Scientific (green)', 'Column 1').inputValue(), '');
-  page.once('dialog', (question) => question.accept()); // a sheet with points is kept
   await page.getByLabel('Which game?').selectOption({ label: '7 Wonders Dice' });
+  // A sheet with points is kept, and nothing changes before it was said.
+  const asked = page.getByRole('dialog', { name: 'New sheet' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Which game?').inputValue(), 'wonders');
+  await page.getByLabel('Which game?').selectOption({ label: '7 Wonders Dice' });
+  await asked.getByRole('button', { name: 'New sheet' }).click();
+  await asked.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Which game?').inputValue(), 'dice');
   assert.equal(await page.getByRole('button', { name: /^Science/ }).count(), 0, 'only where it is counted');
 });
 

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 
-import { connect } from './support/client.mjs';
+import { connect, playOut } from './support/client.mjs';
 import { enterWith, faultsOf, kWaysToLook } from './support/looks.mjs';
 import { colour } from './support/pixels.mjs';
 import { gamesShown } from './support/play.mjs';
-import { casesOf } from './support/scale.mjs';
+import { casesOf, kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { be, tableAfter } from './support/tables.mjs';
 
@@ -17,11 +17,29 @@ const scene = stage();
 
 const heading = (page) => page.locator('main h1').first().waitFor();
 const chapters = (page) => page.locator('main h2').nth(2).waitFor();
+const rules = (page) => page.locator('main section .text:visible').first().waitFor();
 
 /** A game that somebody has played to its end; one is enough for all. */
 let finished;
 const over = (server) =>
   (finished ??= tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: Infinity }));
+
+/** Somebody who has played two, so that there is a course to be drawn. */
+let twice;
+const often = (server) => (twice ??= playTwice(server));
+async function playTwice(server) {
+  const client = await connect(server.url, 'Ada');
+  for (const players of [3, 4]) {
+    const plan = { game: 'wonders', options: { players } };
+    const { table } = await client.ask({ do: 'make', plan, bots: 'easy' });
+    await client.ask({ do: 'watch', table });
+    await client.until((one) => one.table === table);
+    await client.ask({ do: 'start', table });
+    await playOut(client, table);
+  }
+  client.close();
+  return { person: client.cookie };
+}
 
 async function somebody(server) {
   const client = await connect(server.url, 'Ada');
@@ -38,39 +56,89 @@ async function open(server) {
   client.close();
   return { person: client.cookie, id: table };
 }
+/** The same with somebody who sits there, and with somebody who has only its link. */
+async function guest(server) {
+  const { id } = await open(server);
+  const client = await connect(server.url, 'Björn');
+  await client.ask({ do: 'sit', table: id, any: true });
+  client.close();
+  return { person: client.cookie, id };
+}
+const stranger = async (server) => ({ id: (await guest(server)).id });
+/** As the server tells it of a table that it cannot follow any more. */
+const setAside = (page) =>
+  page.routeWebSocket(/\/ws$/, (socket) => {
+    const real = socket.connectToServer();
+    real.onMessage((text) => {
+      const { push, table } = JSON.parse(String(text));
+      socket.send(push === 'table' ? JSON.stringify({ push: 'aside', table, why: 'W3.6' }) : text);
+    });
+  });
+const chairs = (page) => page.locator('.plate-at').nth(3).waitFor();
 
 /** By name: the path, what has to be there before it is looked at, and who looks. */
 const kScreens = {
   start: { path: '/', ready: gamesShown },
   'a name is asked for': { path: '/new' },
   'a new table': { path: '/new', who: somebody, ready: (page) => page.getByRole('radio').nth(2).waitFor() },
-  'a table before its start': { who: open, path: ({ id }) => `/table/${id}` },
-  'finished games': { who: over, path: '/finished', ready: (page) => page.locator('main table').waitFor() },
+  'a table before its start': { who: open, path: ({ id }) => `/table/${id}`, ready: chairs },
+  'a guest before the start': { who: guest, path: ({ id }) => `/table/${id}`, ready: chairs },
+  'an invitation': { who: stranger, path: ({ id }) => `/table/${id}`, ready: chairs },
+  'finished games': {
+    who: often,
+    path: '/finished',
+    ready: async (page) => {
+      await page.locator('.games li').nth(1).waitFor();
+      await page.locator('.how section svg').first().waitFor();
+    },
+  },
+  'nothing finished yet': { who: somebody, path: '/finished' },
   'a replay': {
     who: over,
     path: ({ id }) => `/replay/${id}?step=9&eyes=all`,
-    ready: (page) => page.locator('li.taken').first().waitFor(),
+    ready: (page) => page.locator('.sight[data-eyes="all"] .board').waitFor(),
   },
   settings: { path: '/settings' },
   'the score pad': { path: '/pad' },
   'a record from a file': { path: '/replay' },
-  'all rules': { path: '/rules' },
-  'rules of 7 Wonders': { path: '/rules/wonders', ready: chapters },
-  'rules of Architects': { path: '/rules/architects', ready: chapters },
-  'rules of Dice': { path: '/rules/dice', ready: chapters },
+  'all rules': { path: '/rules', ready: rules },
+  'rules of 7 Wonders': { path: '/rules/wonders', ready: rules },
+  'rules of Edifice': { path: '/rules/edifice', ready: rules },
+  'rules of Architects': { path: '/rules/architects', ready: rules },
+  'rules of Dice': { path: '/rules/dice', ready: rules },
   'a legend': { path: '/legend/architects', ready: chapters },
   'all drawings': { path: '/gallery' },
   'no such page': { path: '/nowhere' },
+  'a table that is gone': { who: somebody, path: '/table/nosuchtable' },
+  'a table set aside': {
+    who: over,
+    before: setAside,
+    path: ({ id }) => `/table/${id}`,
+    ready: (page) => page.locator('main a[href$="/record"][download]').waitFor(),
+  },
 };
 
+/** What is much like another one, or seen by another test, and not looked at daily. */
+const kAlike = [
+  'a replay',
+  'a record from a file',
+  'all rules',
+  'rules of Edifice',
+  'rules of Architects',
+  'rules of Dice',
+  'all drawings',
+];
+const screens = Object.keys(kScreens).filter((screen) => kThorough || !kAlike.includes(screen));
+
 describe('pages', { concurrency: 2 }, () => {
-  for (const one of casesOf({ screen: Object.keys(kScreens), ...kWaysToLook })) {
+  for (const one of casesOf({ screen: screens, ...kWaysToLook })) {
     scene(Object.values(one).join(', '), async ({ enter, server, browser }) => {
-      const { path, ready = heading, who } = kScreens[one.screen];
+      const { path, ready = heading, who, before } = kScreens[one.screen];
       const page = await enterWith(enter, one);
-      const guest = await who?.(server);
-      if (guest) await be(page, server, guest.person);
-      await page.goto(server.url + (typeof path === 'string' ? path : path(guest)));
+      const looker = await who?.(server);
+      await before?.(page);
+      if (looker?.person) await be(page, server, looker.person);
+      await page.goto(server.url + (typeof path === 'string' ? path : path(looker)));
       await heading(page);
       await ready(page);
       assert.deepEqual(await faultsOf(page, browser, one), []);
@@ -122,7 +190,7 @@ scene(
     await gamesShown(page);
     assert.ok((await coloured()) > 10_000, 'the measure finds colours where there are some');
     await page.goto(`${server.url}/settings`);
-    await page.getByRole('checkbox', { name: /No colour|Without colour/i }).check();
+    await page.getByRole('switch', { name: /No colour/i }).check();
     assert.equal(await coloured(), 0);
     await page.goto(server.url);
     await gamesShown(page);

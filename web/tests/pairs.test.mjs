@@ -58,15 +58,6 @@ test('each value is in a case, in as few as there are values', () => {
   for (const look of kParameters.look) assert.equal(cases.filter((one) => one.look === look).length, 2, look);
 });
 
-test('a usual value is taken where another one is not needed', () => {
-  const dear = singleCases(kParameters, possible, { size: 1280 }).filter(({ size }) => size !== 1280);
-  assert.equal(dear.length, 1);
-  const paired = pairedCases(kParameters, possible, { size: 1280 });
-  for (const language of kParameters.language)
-    for (const size of kParameters.size)
-      assert.ok(paired.some((one) => one.language === language && one.size === size));
-});
-
 test('a value that is never possible is not asked for, and nothing gives nothing', () => {
   const never = ({ players }) => players !== 7;
   assert.ok(pairedCases(kParameters, never).every(never));

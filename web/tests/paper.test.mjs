@@ -68,20 +68,23 @@ scene('the score pad offers its own sheet, in the language of the page', async (
   const page = await enter({ locale: 'fr-FR' });
   await page.goto(`${server.url}/pad`);
   const offer = await sheets(page, 'Feuilles à imprimer');
-  await page.getByLabel('Edifice', { exact: true }).check();
+  await page.getByRole('button', { name: 'Edifice', exact: true }).click();
   const { words, query } = await printed(offer, server);
-  assert.match(words, /Feuille de score/);
+  assert.match(words, /Carnet de score/);
   assert.equal(query.lang, 'fr');
   assert.equal(query.edifice, 'true');
 });
 
-scene('the choice of a sheet has no fault on a phone without colour', async ({ enter, server, browser }) => {
-  const one = { language: 'de', look: 'no colour', size: 'phone' };
-  const page = await enterWith(enter, one);
-  await page.goto(`${server.url}/rules/wonders`);
-  await sheets(page, 'Blätter zum Drucken');
-  assert.deepEqual(await faultsOf(page, browser, one), []);
-});
+scene.thorough(
+  'the choice of a sheet has no fault on a phone without colour',
+  async ({ enter, server, browser }) => {
+    const one = { language: 'de', look: 'no colour', size: 'phone' };
+    const page = await enterWith(enter, one);
+    await page.goto(`${server.url}/rules/wonders`);
+    await sheets(page, 'Blätter zum Drucken');
+    assert.deepEqual(await faultsOf(page, browser, one), []);
+  },
+);
 
 scene('the menu of a table prints under its options', async ({ enter, server }) => {
   const options = { players: 4, edition: 1 };
@@ -95,7 +98,7 @@ scene('the menu of a table prints under its options', async ({ enter, server }) 
   assert.equal(query.players, '4');
 });
 
-scene('without a network no sheet is offered', async ({ enter, server }) => {
+scene.thorough('without a network no sheet is offered', async ({ enter, server }) => {
   const page = await enter();
   await page.goto(`${server.url}/`);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

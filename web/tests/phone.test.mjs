@@ -36,7 +36,7 @@ async function fits(page) {
   assert.deepEqual([...(await tooWide(page)), ...(await tooSmall(page))], []);
 }
 
-scene('Architects from the start page to the score sheet, by touch', async ({ enter, server }) => {
+scene.thorough('Architects from the start page to the score sheet, by touch', async ({ enter, server }) => {
   const page = await enter(kPhone);
   await page.goto(server.url);
   await fits(page);

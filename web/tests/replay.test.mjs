@@ -10,6 +10,9 @@ import Ajv2020 from 'ajv/dist/2020.js';
 
 import { axe, launch, visit } from './support/browser.mjs';
 import { connect, playOut } from './support/client.mjs';
+import { contrastFaults } from './support/contrast.mjs';
+import { kDesktops, kTouched, layoutFaults } from './support/layout.mjs';
+import { enterWith, faultsOf } from './support/looks.mjs';
 import { serve } from './support/server.mjs';
 
 const schema = JSON.parse(readFileSync(new URL('../../docs/protocol.schema.json', import.meta.url), 'utf8'));
@@ -87,34 +90,37 @@ const heldIn = ({ phase, pile, hand }) => (phase === 'discard-pile' && pile ? pi
 const takenOf = ({ choices }, seat, held) =>
   held.includes(choices.find((one) => one.seat === seat)?.does?.card) ? 1 : 0;
 
+/** The board of a step, drawn. */
+const at = (page, step) => page.locator(`.sight[data-step="${step}"] .board`).waitFor();
+const kLarge = { viewport: { width: 1440, height: 900 } };
+
 test('a game is walked through with keys, from a link and with all hands open', async () => {
-  const { page, context, faults } = await visit(browser);
+  const { page, context, faults } = await visit(browser, kLarge);
   const { table, record } = played.wonders;
   const outline = await post('/api/replay/outline', { record });
+  const last = outline.steps.length - 1;
   const moment = (step, eyes) => post('/api/replay/step', { record, step, eyes });
   await page.goto(`${server.url}/replay/${table}`);
   await page.getByRole('heading', { name: '7 Wonders', exact: true }).waitFor();
-  // A step shows its number before its board.
-  const at = (step) =>
-    page.locator(`main:has(.stage[data-step="${step}"]) .where`).getByText(new RegExp(`^Step ${step} of`));
-  await at(0).waitFor();
+  await at(page, 0);
   assert.ok(await page.getByText('Age I · turn 1 of 6').isVisible());
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
-  await at(3).waitFor();
+  await at(page, 3);
   await page.waitForURL(/step=3&eyes=0$/);
   const third = heldIn((await moment(3, 0)).game.view);
   await countIs(page.locator('#hand li'), third.length);
   await countIs(page.locator('#hand li.chosen'), takenOf(outline.steps[3], 0, third));
   await page.keyboard.press('ArrowLeft');
-  await at(2).waitFor();
-  // Nothing can be played here.
+  await at(page, 2);
+  // Nothing can be played here: a card only says what it is.
   await page.locator('#hand li > button').first().click();
-  await page.locator('.choices').waitFor();
+  await page.getByRole('dialog').waitFor();
   await countIs(page.locator('.choices button:not([disabled])'), 0);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await page.getByLabel('Seen by').selectOption('all');
-  await page.getByRole('heading', { name: 'What everybody held' }).waitFor();
+  await page.getByRole('button', { name: 'All hands' }).click();
+  await page.locator('li.taken').first().waitFor();
   const { views } = await moment(2, null);
   const taken = views.map((view, seat) => takenOf(outline.steps[2], seat, heldIn(view)));
   await countIs(
@@ -124,36 +130,200 @@ test('a game is walked through with keys, from a link and with all hands open', 
   assert.deepEqual(await axe(page), []);
 
   await page.keyboard.press('End');
-  await page.getByRole('heading', { name: /wins with|share the victory/ }).waitFor();
+  await at(page, last);
+  assert.match(await page.locator('.status').textContent(), /wins with|share the victory/);
+  await page.getByRole('button', { name: 'Score sheet' }).first().click();
   await countIs(page.getByRole('rowheader', { name: 'Wonder stages' }), 1);
   assert.deepEqual(await axe(page), []);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
-  await at(0).waitFor();
+  await at(page, 0);
+  await page.keyboard.press('?');
+  await page.getByText('Play or pause').waitFor();
+  await page.keyboard.press('Escape');
+
+  // By itself, and it stops when it is told to. What has the focus is pressed by this key.
+  await page.locator('main').focus();
+  await page.keyboard.press(' ');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await at(page, 2);
+  await page.keyboard.press(' ');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 
   // The link leads to the same place.
   await page.goto(`${server.url}/replay/${table}?step=7&eyes=all`);
-  await at(7).waitFor();
-  assert.equal(await page.getByLabel('Seen by').inputValue(), 'all');
+  await at(page, 7);
+  await page.getByRole('button', { name: 'All hands', pressed: true }).waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test('a bot says what it would have done', async () => {
-  const { page, context, faults } = await visit(browser);
-  await page.goto(`${server.url}/replay/${played.wonders.table}?step=4&eyes=0`);
-  await page
-    .getByRole('button', { name: /What would a bot have done/ })
-    .first()
-    .click();
-  const table = page.locator('.opinions table');
-  await table.waitFor();
-  await countIs(table.locator('tr.made'), 1);
-  assert.ok((await table.locator('tbody tr').count()) > 1);
-  assert.ok(await page.locator('.verdict').isVisible());
+test('a step shows what a table shows of it; what is leapt over is not told', async () => {
+  const { page, context, faults } = await visit(browser, { ...kLarge, reducedMotion: 'no-preference' });
+  await page.goto(`${server.url}/replay/${played.wonders.table}?step=2&eyes=0`);
+  await at(page, 2);
+  await page.keyboard.press('ArrowRight');
+  const reveal = page.locator('[data-moment="reveal"]');
+  await reveal.waitFor();
+  assert.match(await reveal.locator('.title').textContent(), /Age I, turn 3/);
+  // The next key ends it and leads on.
+  await page.keyboard.press('ArrowRight');
+  await at(page, 4);
+  await page.getByText('Age I, turn 4').first().waitFor();
+  await page.keyboard.press('End');
+  await reveal.waitFor({ state: 'detached' });
+  await countIs(page.locator('.missed'), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('eyes see what was theirs: nothing is asked or told of what others chose', async () => {
+  const { page, context, faults } = await visit(browser, kLarge);
+  const asked = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/replay/')) return;
+    const { seat, eyes } = request.postDataJSON();
+    asked.push(seat ?? eyes);
+  });
+  const { record, table } = played.wonders;
+  await page.goto(`${server.url}/replay/${table}?step=4&eyes=1`);
+  await at(page, 4);
+  await page.locator('#hand .figure').first().waitFor();
+  const other = (await post('/api/replay/step', { record, step: 4, eyes: 2 })).game.view.hand;
+  const own = (await post('/api/replay/step', { record, step: 4, eyes: 1 })).game.view.hand;
+  const html = await page.content();
+  const secret = other.filter((card) => !own.includes(card));
+  assert.ok(secret.length > 0);
+  assert.deepEqual(
+    [...new Set(asked.filter((one) => one !== undefined && one !== 1))],
+    [],
+    'somebody else was asked about',
+  );
+  const hand = await page.locator('#hand').textContent();
+  assert.deepEqual(
+    secret.filter((card) => hand.includes(card)),
+    [],
+  );
+  assert.doesNotMatch(html, /What everybody held/);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+/** Where the best one says its figure: beside its card, or in the list. */
+const kBest = {
+  wonders: '.say.best .figure',
+  architects: '.opinions li:has(.good) .figure',
+  dice: '.opinions li:has(.good) .figure',
+};
+for (const game of Object.keys(kBest)) {
+  test(`a hint and the replay show one figure: ${game}`, async () => {
+    const client = await connect(server.url, 'Ada');
+    const plan = { game, options: { players: 3 } };
+    const { table } = await client.ask({ do: 'make', plan, bots: 'easy' });
+    await client.ask({ do: 'watch', table });
+    await client.ask({ do: 'start', table });
+    // To a choice that there is something to think about.
+    let made = 4;
+    let now = await playOut(client, table, made);
+    for (; now.game.choices.length < 3; made += 1) now = await playOut(client, table, made + 1, made);
+    const { page, context, faults } = await visit(browser, kLarge);
+    const [name, value] = client.cookie.split('=');
+    await context.addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/table/${table}`);
+    await page.getByRole('button', { name: 'What would a bot do?' }).click();
+    const told = page.locator('.chance:not(.short)');
+    await told.waitFor();
+    const [, hinted, give, count] = /^(about .*%) to win, give or take (\d+), from ([\d,]+) play-outs$/.exec(
+      await told.textContent(),
+    );
+    const [step, link] = [now.game.epoch, now.game.chosen?.length ?? 0];
+    await playOut(client, table, Infinity, made);
+    client.close();
+    await page.goto(`${server.url}/replay/${table}?step=${step}&eyes=0`);
+    await at(page, step);
+    const links = page.locator('.opinions select');
+    if (link > 0) await links.selectOption(String(link));
+    const best = page.locator(kBest[game]);
+    await best.filter({ hasText: hinted }).waitFor();
+    const plain = (text) => text.replace(/\s+/g, ' ').trim();
+    assert.equal(plain(await best.textContent()), plain(`${hinted} ± ${give}, give or take ${give}`));
+    await page.getByText(`from ${count} play-outs`).first().waitFor();
+    // The one that was taken is marked, and what it gave away is the difference of the two figures.
+    await page.getByText('Ada chose this').first().waitFor();
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test('the chances of a whole game are worked out, and a slip leads to its moment', async () => {
+  const { page, context, faults } = await visit(browser, kLarge);
+  await page.goto(`${server.url}/replay/${played.dice.table}?step=0&eyes=0`);
+  await at(page, 0);
+  await page.getByRole('button', { name: 'Work out the chances' }).click();
+  await page.locator('.legend li').waitFor();
+  await page.locator('progress').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'The biggest slips of Ada' }).waitFor();
+  // What chooses at random slips.
+  const slip = page.locator('.slips button').first();
+  assert.match(await slip.textContent(), /^−\d+Round \d+/);
+  await slip.click();
+  const round = Number(/Round (\d+)/.exec(await slip.textContent())[1]);
+  await at(page, round - 1);
+  await page.locator('.list .figure').first().waitFor();
+  assert.ok((await page.locator('.list li.made').count()) <= 1);
+  // The bar of steps has the same steps.
+  await page.getByRole('slider').press('ArrowRight');
+  await at(page, round);
   assert.deepEqual(await axe(page), []);
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+for (const game of ['wonders', 'architects', 'dice']) {
+  test(`a replay of ${game} has room for everything in each window`, async () => {
+    const { page, context } = await visit(browser, kLarge);
+    const found = [];
+    await page.goto(`${server.url}/replay/${played[game].table}?step=8&eyes=0`);
+    for (const [width, height] of [...kDesktops, ...kTouched]) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await at(page, 8);
+      if (game === 'wonders' && width > 1100) await page.locator('#hand .figure').first().waitFor();
+      const touch = width < 1100;
+      found.push(...(await layoutFaults(page, { touch })).map((line) => `${width} x ${height}: ${line}`));
+    }
+    assert.deepEqual(found, []);
+    await context.close();
+  });
+}
+
+for (const { game = 'wonders', ...way } of [
+  { language: 'en', look: 'light', size: 'desktop' },
+  { language: 'de', look: 'dark', size: 'phone' },
+  { game: 'architects', language: 'fr', look: 'no colour', size: 'desktop' },
+  { language: 'sv', look: 'no colour, dark', size: 'tablet' },
+  { game: 'dice', language: 'da', look: 'dark', size: 'desktop' },
+  { language: 'nb', look: 'light', size: 'phone' },
+]) {
+  test(`a replay of ${game} looks right: ${Object.values(way).join(', ')}`, async () => {
+    const faults = [];
+    const page = await enterWith(async (options) => {
+      const seen = await visit(browser, options);
+      faults.push(seen.faults);
+      return seen.page;
+    }, way);
+    await page.goto(`${server.url}/replay/${played[game].table}?step=9&eyes=1`);
+    await at(page, 9);
+    if (way.size === 'desktop' && game === 'wonders') await page.locator('#hand .figure').first().waitFor();
+    assert.deepEqual(await faultsOf(page, browser, way), []);
+    if (way.size === 'desktop') assert.deepEqual(await contrastFaults(page, browser), []);
+    assert.deepEqual(faults, [[]]);
+    await page.context().close();
+  });
+}
 
 for (const game of ['architects', 'dice']) {
   test(`a file with a game of ${game} is opened on a phone`, async () => {
@@ -167,19 +337,13 @@ for (const game of ['architects', 'dice']) {
 
     const text = `${played[game].record.trim()}\n${played.wonders.record}`;
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(text) });
-    await page
-      .locator('.where')
-      .getByText(/^Step 0 of/)
-      .waitFor();
+    await at(page, 0);
     await countIs(page.getByRole('alert'), 0);
     await page.getByRole('button', { name: 'One step forward' }).click();
-    await page
-      .locator('.where')
-      .getByText(/^Step 1 of/)
-      .waitFor();
-    await page.locator('.board').waitFor();
+    await at(page, 1);
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     assert.ok(wide <= 360, `the page is ${wide} px wide`);
+    await page.getByRole('button', { name: 'Menu' }).click();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the record' }).click(),
@@ -202,10 +366,11 @@ test('the own finished games stand there with place, points and statistics', asy
   await page.getByRole('link', { name: 'Finished games' }).click();
   await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await page.getByText(/^Place [1-3] of 3/).waitFor();
-  await countIs(page.getByRole('rowheader', { name: '7 Wonders Dice' }), 1);
+  await page.getByText(/^7 Wonders Dice, /).waitFor();
+  await countIs(page.getByRole('term'), 4);
   assert.deepEqual(await axe(page), []);
   await page.getByRole('listitem').getByRole('link', { name: 'Replay' }).click();
-  await page.locator('.where').waitFor();
+  await page.locator('.sight .board').waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -4,13 +4,14 @@
 
 import assert from 'node:assert/strict';
 
+import { picking } from './support/asked.mjs';
 import { axe } from './support/axe.mjs';
 import { connect } from './support/client.mjs';
 import { layoutFaults } from './support/layout.mjs';
-import { wordsOf } from './support/looks.mjs';
+import { kLocales, wordsOf } from './support/looks.mjs';
 import { boxOf, gamesShown, option, playNow } from './support/play.mjs';
 import { stage } from './support/stage.mjs';
-import { be } from './support/tables.mjs';
+import { be, openTable } from './support/tables.mjs';
 
 const scene = stage();
 
@@ -78,8 +79,7 @@ scene('friends: an own table has its link here, a code leads to one, a guest say
   await guest.getByLabel('Have a code?').fill(table);
   await guest.getByRole('button', { name: 'Sit down' }).click();
   await guest.getByLabel('Your name').fill('Bo');
-  await guest.getByRole('button', { name: 'Join' }).click();
-  await guest.getByRole('listitem').getByRole('button', { name: 'Join' }).first().click();
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByText('Bo (you)').waitFor();
   ada.close();
 });
@@ -98,6 +98,70 @@ scene('a wonder is chosen by its picture, with its side in one press', async ({ 
   await page.getByRole('button', { name: 'Take Night' }).click();
   await page.locator('#hand li').first().waitFor();
   await page.getByText(/Night.*0 of 4 stages/).waitFor();
+});
+
+scene(
+  'a wonder that somebody else has taken is greyed with the name of its owner',
+  async ({ enter, server }) => {
+    const page = await enter();
+    await openTable(page, server, await picking(server, 'board'), '.pick');
+    const row = page.getByRole('group', { name: 'Wonders' });
+    const taken = row.getByRole('button', { name: /Ephesos.*Aylin/ });
+    await taken.locator('.owner').getByText('Aylin').waitFor();
+    const greyOf = (button) =>
+      button.evaluate((one) =>
+        [one, ...one.querySelectorAll('*')].some((part) =>
+          /grayscale|saturate\(0/.test(getComputedStyle(part).filter),
+        ),
+      );
+    assert.ok(await greyOf(taken));
+    const free = row.getByRole('button', { name: 'Babylon', exact: true });
+    assert.equal(await free.locator('.owner').count(), 0);
+    assert.ok(!(await greyOf(free)));
+    await taken.click();
+    await page.getByText('begins with').waitFor();
+    const take = page.getByRole('button', { name: /^Take /, disabled: false });
+    assert.equal(await take.count(), 0, 'it cannot be taken again');
+  },
+);
+
+/** What programs call things, where people should read what they are: levels of bots, numbered players, keys of words. */
+const rawIn = (page) =>
+  page.evaluate(() => {
+    const told = [document.title, document.body.innerText];
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], .hidden'))
+      told.push(
+        one.textContent,
+        ...['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name)),
+      );
+    const raw = /never-sell|\bbot \d|\bPlayer( \d|\b)|\b(undefined|NaN|null)\b|\b[a-z]+\.[a-z_]+\.[\w-]+/g;
+    return [...new Set(told.flatMap((text) => text?.match(raw) ?? []))];
+  });
+
+scene('nobody reads what only programs call things', async ({ enter, server }) => {
+  const ada = await connect(server.url, 'Ada');
+  const { table } = await ada.ask({ do: 'make', plan: { game: 'wonders', options: { players: 4 } } });
+  for (const [seat, level] of ['never-sell', 'hard', 'medium'].entries())
+    assert.ok((await ada.ask({ do: 'bot', table, seat: seat + 1, level })).ok, level);
+  const page = await enter();
+  await be(page, server, ada.cookie);
+  const found = {};
+  const look = async (where) => (found[where] = await rawIn(page));
+  await page.goto(server.url);
+  await gamesShown(page);
+  await list(page, 'Your tables').getByRole('link').waitFor();
+  await look('start');
+  await page.goto(`${server.url}/table/${table}`);
+  await page.getByText('Ada (you)').waitFor();
+  await look('lobby');
+  await ada.ask({ do: 'start', table });
+  await page.locator('#hand li').first().waitFor();
+  await look('table');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('menu');
+  ada.close();
+  assert.deepEqual(found, { start: [], lobby: [], table: [], menu: [] });
 });
 
 scene('the side taken with a wonder waits for the others and can be changed', async ({ enter, server }) => {
@@ -139,7 +203,6 @@ const kWindows = [
   { width: 820, height: 1600 },
   { width: 390, height: 2400 },
 ];
-const kLocales = { en: 'en-GB', da: 'da-DK', nb: 'nb-NO', sv: 'sv-SE', fr: 'fr-FR', de: 'de-AT' };
 
 /** What has too little room in any window. */
 async function crowded(page, windows) {

@@ -29,8 +29,9 @@ const kMoments = {
     deal: { options: seven, name: 'seven', way: 'build' },
     wanted: ({ game, fresh }) => game.view.turn > 3 && fresh.filter(paid).length > 2,
   },
+  // Within the turn: beside its cards.
   built: {
-    kind: 'edifice',
+    kind: 'reveal',
     deal: { options: projects, name: 'two', way: 'any' },
     wanted: ({ game, fresh }) => has(fresh, 'edifice_built') && !has(game.last.list, 'fight'),
   },
@@ -38,6 +39,11 @@ const kMoments = {
     kind: 'edifice',
     deal: { options: projects, name: 'two', way: 'build' },
     wanted: ({ game, fresh }) => has(fresh, 'edifice_failed') && has(game.last.list, 'fight'),
+  },
+  round: {
+    kind: 'round',
+    deal: { game: 'dice', options: { players: 7 }, name: 'fig', way: 'any' },
+    wanted: ({ fresh }) => has(fresh, 'attacked') && has(fresh, 'bonus'),
   },
   age_end: {
     kind: 'age_end',
@@ -177,7 +183,7 @@ async function strip(browser, server, moment, how, file) {
 
 const { runs, viewport, look, strip: asStrip, name } = readArguments();
 const server = await serve();
-const browser = await launch();
+const browser = await launch({ whole: true });
 try {
   const how = { viewport, look };
   const size = `${viewport.width}x${viewport.height}`;

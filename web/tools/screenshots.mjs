@@ -42,14 +42,16 @@ try {
         const name = `${screen.name}-${size}-${look}`;
         if (!words.every((word) => name.includes(word))) continue;
         const touch = viewport.width < 900 ? kTouch : {};
-        const { page, context, faults } = await visit(browser, { viewport, ...touch });
+        const how = { ...screen, ...(await screen.fresh?.()) };
+        const { page, context, faults } = await visit(browser, { viewport, ...touch, ...how.page });
         await context.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
           ...settings,
-          ...screen.settings,
+          ...how.settings,
         });
-        if (screen.person) await be(page, server, screen.person);
-        await page.goto(`${server.url}${screen.path}`);
-        await screen.ready(page);
+        await how.prepare?.(page);
+        if (how.person) await be(page, server, how.person);
+        await page.goto(`${server.url}${how.path}`);
+        await how.ready(page);
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         const file = join(folder, `${name}.png`);
         await page.screenshot({ path: file, fullPage: whole });

@@ -24,6 +24,17 @@ async function hashed(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** Cards and boards, as the rules show them: fresh ones, or those that were seen last. */
+async function facts(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(kVersion)).put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
+
 async function page(request) {
   try {
     return await fetch(request);
@@ -36,6 +47,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(event.request));
+  else if (url.pathname.startsWith('/api/catalogue/')) event.respondWith(facts(event.request));
   else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
 });
 

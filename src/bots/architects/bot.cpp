@@ -9,6 +9,6 @@ namespace pharos::bots {
 
 constinit const GameBots kArchitectsBots = {ArchitectsFeatures::Game::kId,
                                             &make_level<ArchitectsFeatures>,
-                                            &opinion_of<ArchitectsFeatures>};
+                                            &opinion_of<ArchitectsFeatures>, 16'000};
 
 }  // namespace pharos::bots

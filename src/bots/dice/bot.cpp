@@ -8,6 +8,6 @@
 namespace pharos::bots {
 
 constinit const GameBots kDiceBots = {DiceFeatures::Game::kId, &make_level<DiceFeatures>,
-                                      &opinion_of<DiceFeatures>};
+                                      &opinion_of<DiceFeatures>, 8'000};
 
 }  // namespace pharos::bots

@@ -21,7 +21,7 @@ Seat next_holder(const Rules& rules, const State& state, Seat seat) {
 }  // namespace
 
 constinit const GameBots kWondersBots = {WondersFeatures::Game::kId, &make_level<WondersFeatures>,
-                                         &opinion_of<WondersFeatures>};
+                                         &opinion_of<WondersFeatures>, 8'000};
 
 std::vector<Message> WondersFeatures::own_reasons(const Weights& weights, const Rules& rules,
                                                   const State& state, Seat seat,

@@ -42,6 +42,11 @@ class WondersFeatures {
   /// Whom the choice keeps from a card that they would like best.
   static std::vector<Message> own_reasons(const Weights& weights, const Rules& rules,
                                           const State& state, Seat seat, const Action& action);
+  /// A search takes what others have chosen already to be anything at all
+  /// (games/wonders/sample.cpp).
+  static void as_if_nobody_had_chosen(wonders::View& view) {
+    view.state.pending = view.state.acting;
+  }
   static std::string_view weights_of(const Rules& rules) {
     return rules.options.edition == 1 ? "wonders_1" : "wonders_2";
   }

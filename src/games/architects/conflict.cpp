@@ -4,17 +4,14 @@
 #include <bit>
 
 namespace pharos::architects {
-namespace {
 
-/// A5.3: two players.
-std::uint8_t duel(const Rules& rules, unsigned own, unsigned other) {
+unsigned spoils(const Rules& rules, unsigned own, unsigned other) {
   if (own <= other) return 0;
+  if (rules.players() != 2) return 1;
   const bool online = rules.options.two_player_zero == ZeroOption::online;
-  if (online && own == 1) return 1;  // against none
+  if (online && own == 1) return 1;  // A5.3: against none
   return own >= 2 * other ? 2 : 1;
 }
-
-}  // namespace
 
 unsigned shields(const Rules& rules, const Player& player) {
   unsigned sum = 0;
@@ -42,12 +39,9 @@ ConflictResult conflict(const Rules& rules, const State& state) {
   for (Seat seat = 0; seat < players; ++seat) {
     const unsigned left = strength[left_of(seat, players)];
     const unsigned right = strength[right_of(seat, players)];
-    if (players == 2) {
-      result.from_left[seat] = duel(rules, strength[seat], left);
-      continue;
-    }
-    result.from_left[seat] = strength[seat] > left ? 1 : 0;
-    result.from_right[seat] = strength[seat] > right ? 1 : 0;
+    result.from_left[seat] = static_cast<std::uint8_t>(spoils(rules, strength[seat], left));
+    if (players == 2) continue;  // the right neighbour is the same
+    result.from_right[seat] = static_cast<std::uint8_t>(spoils(rules, strength[seat], right));
   }
   return result;
 }

@@ -24,7 +24,7 @@ enum class EventKind : std::uint8_t {
   used,       // seat, subject: token (A7.2)
   looked,     // seat, amount: DeckRef, second: how many cards
   kept,       // seat, subject: kind
-  fight,      // subject: a seat that meets its left neighbour; shields are the state's (A5.2)
+  fight,      // seat, subject: its left neighbour; amount, second: shields of the two (A5.2)
   victory,    // seat, subject: the beaten seat, amount: victory tokens (A5.2, A5.3)
   draw,       // nobody wins anything
   disbanded,  // seat, amount: red cards with horns discarded (A5.4)

@@ -162,6 +162,11 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
           .with("count", event.second);
     case EventKind::kept:
       return plain(keys::kEventKept).with("card", card_word(rules, event.subject));
+    case EventKind::fight:
+      return plain(keys::kEventFight)
+          .with("shields", event.amount)
+          .with("neighbour", neighbour_word(rules, event.seat, event.subject))
+          .with("other", event.second);
     case EventKind::victory:
       return plain(keys::kEventVictory)
           .with("neighbour", neighbour_word(rules, event.seat, event.subject))
@@ -173,7 +178,6 @@ std::optional<Message> describe_event(const Rules& rules, const Event& event) {
       return plain(keys::kEventDisbanded).with("cards", event.amount);
     case EventKind::no_deck:
       return plain(keys::kEventNoDeck);
-    case EventKind::fight:  // shown, not told
     case EventKind::turn:
       return std::nullopt;
   }

@@ -203,15 +203,12 @@ class EventWriter : EventFacts<Rules, State> {
   }
 
   void battle() {  // A5.2, A5.3
-    const Seat seat = event_.subject;
-    const Seat left = left_of(seat, rules_.players());
-    const ConflictResult result = conflict(rules_, state_);
-    const bool two = rules_.players() == 2;
-    const unsigned own = result.from_left[seat];
-    const unsigned theirs = two ? result.from_left[left] : result.from_right[left];
-    const Seat winner = own > theirs ? seat : left;
-    fight(seat, shields(rules_, state_.player[seat]), shields(rules_, state_.player[left]),
-          own == theirs ? kNoSeat : winner);
+    const auto strength = static_cast<unsigned>(event_.amount);
+    const auto other = static_cast<unsigned>(event_.second);
+    const unsigned own = spoils(rules_, strength, other);
+    const unsigned theirs = spoils(rules_, other, strength);
+    const Seat winner = own > theirs ? event_.seat : event_.subject;
+    fight(event_.seat, strength, other, own == theirs ? kNoSeat : winner);
     tokens(own + theirs);  // only one of them has any
   }
 };

@@ -27,8 +27,14 @@ inline void write_token_set(const Rules& rules, TokenSet tokens, JsonWriter& jso
   });
 }
 
+/// What one more card of each kind would do for the seat, as an object by kind; and the gap that
+/// its wonder still wants filled, null for none. Precondition: the wonders are picked.
+void write_outlook(const Rules& rules, const State& state, Seat seat, JsonWriter& json);
+void write_want(const Rules& rules, const State& state, Seat seat, JsonWriter& json);
+
 /// What lies on the table, as the view's seat sees it: "seats", "decks", "progress", "conflict",
-/// "discard". With `counted` decks also say where they lie and which cards are left in them.
+/// "discard". With `counted` it also has what can be told from that: where decks lie and which
+/// cards are left in them, what players reach, can build next and want, and what cards would do.
 void write_table(const Rules& rules, const View& view, bool counted, JsonWriter& json);
 
 }  // namespace pharos::architects

@@ -4,6 +4,7 @@
 
 #include "games/architects/conflict.hpp"
 #include "games/architects/json_parts.hpp"
+#include "games/architects/legal.hpp"
 #include "games/architects/score.hpp"
 #include "games/architects/words.hpp"
 
@@ -65,6 +66,27 @@ class TableWriter {
       }
       json_.key("total").number(sheet_.total(seat));
     });
+    if (counted_ && state_.phase != Phase::pick_board) prospects(seat);
+  }
+
+  void prospects(Seat seat) {
+    const Player& player = state_.player[seat];
+    json_.key("next").array([&] {  // A3.3
+      const unsigned open = open_stages(rules_, player);
+      for (unsigned stage = 0; stage < kStages; ++stage) {
+        if (has(open, stage)) json_.number(stage + 1);
+      }
+    });
+    json_.key("reaches").array([&] {  // A2.1: as they lie, the central deck between the others
+      json_.text(wonder_name(rules_, left_deck(state_, seat)));
+      json_.text(kDeckNames[deck_centre]);
+      json_.text(wonder_name(rules_, right_deck(state_, seat, rules_.players())));
+    });
+    json_.key("wants");
+    write_want(rules_, state_, seat, json_);
+    if (seat != seat_) return;
+    json_.key("outlook");
+    write_outlook(rules_, state_, seat, json_);
   }
 
   /// A2.1: where the deck lies for who looks; null when it is out of reach.
@@ -82,12 +104,25 @@ class TableWriter {
     }
   }
 
+  /// A4.2: who has seen the card on top; of a wonder's deck all do (A1.7), and nobody is named.
+  void seen_by(unsigned deck) {
+    if (deck != kCentre) return;
+    json_.key("seen_by").array([&] {
+      for (Seat seat = 0; seat < rules_.players(); ++seat) {
+        if (known_cards(state_, seat, deck) != 0) json_.number(seat);
+      }
+    });
+  }
+
   /// With the top card, if the seat knows it, and what counting tells of the rest.
   void deck(unsigned deck, Seat owner) {
     json_.key("deck").text(deck == kCentre ? "centre" : wonder_name(rules_, deck));
     json_.key("seat");
     owner == kNoSeat ? json_.null() : json_.number(owner);
-    if (counted_) place(deck);
+    if (counted_) {
+      place(deck);
+      seen_by(deck);
+    }
     json_.key("size").number(state_.size(deck));
     json_.key("top");
     if (known_cards(state_, seat_, deck) == 0) {

@@ -16,16 +16,6 @@ void each_stage(unsigned set, Visit visit) {
   for (; set != 0; set &= set - 1) visit(static_cast<unsigned>(std::countr_zero(set)));
 }
 
-unsigned available(const Rules& rules, const Player& player) {
-  return rules.wonder[player.wonder].available[player.built];
-}
-
-/// A7.4: tokens that may still help to pay this turn.
-Help help_of(const Rules& rules, const State& state) {
-  const auto unused = static_cast<TokenSet>(state.player[state.active].tokens & ~state.spent);
-  return {(unused & rules.double_coin) != 0, (unused & rules.any_resources) != 0};
-}
-
 bool reaches_card(const Rules& rules, const State& state) {
   return !state.empty(left_deck(state, state.active)) ||
          !state.empty(right_deck(state, state.active, rules.players())) || !state.empty(kCentre);
@@ -121,10 +111,10 @@ class Lister {
 
   /// True when a stage must be built (A3.2); with the help of tokens it only may (A7.4).
   bool builds() {
-    const unsigned stages = available(rules_, player_);
+    const unsigned stages = open_stages(rules_, player_);
     if (stages == 0) return false;
     const Purse purse(player_.cards);
-    const Help help = help_of(rules_, state_);
+    const Help help = help_of(rules_, state_, seat_);
     bool duty = false;
     each_stage(stages, [&](unsigned number) {
       const StageData& stage = rules_.wonder[player_.wonder].stage[number];
@@ -184,6 +174,15 @@ class Lister {
 
 }  // namespace
 
+unsigned open_stages(const Rules& rules, const Player& player) {
+  return rules.wonder[player.wonder].available[player.built];
+}
+
+Help help_of(const Rules& rules, const State& state, Seat seat) {
+  const auto unused = static_cast<TokenSet>(state.player[seat].tokens & ~state.spent);
+  return {(unused & rules.double_coin) != 0, (unused & rules.any_resources) != 0};
+}
+
 void legal_actions(const Rules& rules, const State& state, Seat seat, Actions& list) {
   list.clear();
   if (state.phase == Phase::over || seat != state.active) return;
@@ -194,10 +193,10 @@ bool can_act(const Rules& rules, const State& state) {
   const Player& player = state.player[state.active];
   if (must_research(state)) return true;
   if (state.armed != 0 && reaches_card(rules, state)) return true;
-  const unsigned stages = available(rules, player);
+  const unsigned stages = open_stages(rules, player);
   if (stages == 0) return false;
   const Purse purse(player.cards);
-  const Help help = help_of(rules, state);
+  const Help help = help_of(rules, state, state.active);
   bool found = false;
   each_stage(stages, [&](unsigned number) {
     found = found || pays_with(purse, rules.wonder[player.wonder].stage[number], help);
@@ -209,7 +208,7 @@ bool must_build(const Rules& rules, const State& state) {
   const Player& player = state.player[state.active];
   const Purse purse(player.cards);
   bool found = false;
-  each_stage(available(rules, player), [&](unsigned number) {
+  each_stage(open_stages(rules, player), [&](unsigned number) {
     found = found || purse.pays(rules.wonder[player.wonder].stage[number]);
   });
   return found;

@@ -2,6 +2,7 @@
 // The legal actions of a seat.
 #pragma once
 
+#include "games/architects/payment.hpp"
 #include "games/architects/state.hpp"
 
 namespace pharos::architects {
@@ -14,6 +15,11 @@ void legal_actions(const Rules& rules, const State& state, Seat seat, Actions& l
 
 /// Whether Phase::act has anything to offer. For those who only need to know that.
 bool can_act(const Rules& rules, const State& state);
+
+/// A3.3: the stages that a player can build next, as a bit set. Precondition: the wonder is picked.
+unsigned open_stages(const Rules& rules, const Player& player);
+/// A7.4: tokens that may still help the seat to pay this turn.
+Help help_of(const Rules& rules, const State& state, Seat seat);
 
 /// A2.2: whether the active player still has to build (A3.2) or to hand in science (A4.3).
 bool must_build(const Rules& rules, const State& state);

@@ -75,6 +75,7 @@ inline constexpr std::string_view kEventShown = "architects.event.shown";
 inline constexpr std::string_view kEventUsed = "architects.event.used";
 inline constexpr std::string_view kEventLooked = "architects.event.looked";
 inline constexpr std::string_view kEventKept = "architects.event.kept";
+inline constexpr std::string_view kEventFight = "architects.event.fight";
 inline constexpr std::string_view kEventVictory = "architects.event.victory";
 inline constexpr std::string_view kEventDraw = "architects.event.draw";
 inline constexpr std::string_view kEventDisbanded = "architects.event.disbanded";
@@ -147,6 +148,7 @@ inline constexpr std::array kAll = std::to_array<Key>({
     {kEventUsed, "token"},
     {kEventLooked, "deck count"},
     {kEventKept, "card"},
+    {kEventFight, "shields neighbour other"},
     {kEventVictory, "neighbour tokens points"},
     {kEventDraw, ""},
     {kEventDisbanded, "cards"},

@@ -47,12 +47,17 @@ struct Help {
   bool any_resources = false;
 };
 
-/// Whether the stage can be paid with this help at the most.
-inline bool pays_with(const Purse& purse, const StageData& stage, Help help) {
+/// How many of the stage's cards can be paid with this help at the most; more than it costs, too.
+inline unsigned pays_up_to(const Purse& purse, const StageData& stage, Help help) {
   const unsigned matching = stage.different ? purse.kinds : purse.most;
   const unsigned resources = help.any_resources ? purse.total : matching;
   const unsigned extra = help.double_coin && purse.coins != 0 ? 1 : 0;
-  return resources + purse.coins + extra >= stage.count;
+  return resources + purse.coins + extra;
+}
+
+/// Whether the stage can be paid with this help at the most.
+inline bool pays_with(const Purse& purse, const StageData& stage, Help help) {
+  return pays_up_to(purse, stage, help) >= stage.count;
 }
 
 /// How many cards a handful has.

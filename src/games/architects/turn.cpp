@@ -131,7 +131,7 @@ class Resolution {
 
   void blow(unsigned horns) {  // A4.5: surplus horns are ignored
     tell(EventKind::horn, state_.active, 0, static_cast<int>(horns));
-    const unsigned turned = std::min<unsigned>(horns, rules_.conflict_tokens - state_.battle);
+    const unsigned turned = turned_by(rules_, state_, horns);
     if (turned == 0) return;
     state_.battle = static_cast<std::uint8_t>(state_.battle + turned);
     tell(EventKind::battle, kNoSeat, 0, static_cast<int>(turned), state_.battle);
@@ -302,7 +302,11 @@ class Resolution {
     const ConflictResult result = conflict(rules_, state_);
     // With two players there is one pair.
     for (Seat seat = 0; seat < (players_ == 2 ? 1 : players_); ++seat) {
-      tell(EventKind::fight, kNoSeat, seat);
+      const Seat left = left_of(seat, players_);
+      const auto strength = [&](Seat one) {
+        return static_cast<int>(shields(rules_, state_.player[one]));
+      };
+      tell(EventKind::fight, seat, left, strength(seat), strength(left));
     }
     bool decided = false;
     for (Seat seat = 0; seat < players_; ++seat) {

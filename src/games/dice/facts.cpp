@@ -8,6 +8,7 @@
 #include "games/dice/event.hpp"
 #include "games/dice/explain.hpp"
 #include "games/dice/notation.hpp"
+#include "games/dice/sheet.hpp"
 #include "games/dice/words.hpp"
 
 namespace pharos::dice {
@@ -126,13 +127,16 @@ class EventWriter : EventFacts<Rules, State> {
     json_.key("square").number(event_.amount);
   }
 
-  /// D5.2, D5.3: the western Barracks attack the left neighbour, the eastern ones the right one.
+  /// D5.2, D5.3: over whom, what was written down, and what the defence there took from it.
   void attack() {
-    const bool west = static_cast<Building>(event_.subject) == Building::barracks_west;
-    const unsigned players = rules_.players();
-    json_.key("over").number(west ? left_of(event_.seat, players) : right_of(event_.seat, players));
-    side(west);
+    const auto barracks = static_cast<Building>(event_.subject);
+    const BoardRule& board = board_of(rules_, state_.city[event_.seat]);
+    const unsigned first = board.first[event_.subject];
+    const SquareRule& square = board.square[first + static_cast<unsigned>(event_.amount) - 1];
+    json_.key("over").number(faced_by(rules_, event_.seat, barracks).seat);
+    side(barracks == Building::barracks_west);
     json_.key("points").number(event_.second);
+    json_.key("held").number(static_cast<int>(square.attack) - event_.second);
   }
 };
 

@@ -82,6 +82,22 @@ class ViewWriter {
     write_sheet(board_of(rules_, city), city.begin, json_);
     json_.key("score");
     write_score(sheet.points[seat], json_);
+    if (state_.phase != Phase::pick_board) faces(seat);
+  }
+
+  /// D5.2, D5.3: whom both Barracks face, and the defence that an attack meets there in this round.
+  void faces(Seat seat) {
+    json_.key("faces").array([&] {
+      for (const Building own : {Building::barracks_west, Building::barracks_east}) {
+        const Faced faced = faced_by(rules_, seat, own);
+        json_.object([&] {
+          json_.key("building").text(name_of(own));
+          json_.key("seat").number(faced.seat);
+          json_.key("barracks").text(name_of(faced.barracks));
+          json_.key("defence").number(defence_against(rules_, state_, seat, own));
+        });
+      }
+    });
   }
 
   /// What only the seat itself knows: its chain so far, and what is open to it.

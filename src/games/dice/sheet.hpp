@@ -120,16 +120,26 @@ inline bool guild_open(const Rules& rules, const State& state, Seat seat, Symbol
          own >= counted_before(rules, state, right_of(seat, rules.players()), buildings);
 }
 
-/// D5.2, D5.3, D5.8: the defence that an attack from this side meets.
+/// D5.2, D5.3, D5.8: whose Barracks these Barracks face, and on which side.
+struct Faced {
+  Seat seat = kNoSeat;
+  Building barracks = Building::barracks_east;
+};
+inline Faced faced_by(const Rules& rules, Seat seat, Building barracks) {
+  if (barracks == Building::barracks_west) {
+    return {left_of(seat, rules.players()), Building::barracks_east};
+  }
+  return {right_of(seat, rules.players()), Building::barracks_west};
+}
+
+/// D5.2: the defence that an attack from these Barracks meets.
 inline unsigned defence_against(const Rules& rules, const State& state, Seat seat,
                                 Building barracks) {
-  const bool west = barracks == Building::barracks_west;
-  const Seat other = west ? left_of(seat, rules.players()) : right_of(seat, rules.players());
-  const City& city = state.city[other];
+  const Faced faced = faced_by(rules, seat, barracks);
+  const City& city = state.city[faced.seat];
   const BoardRule& board = board_of(rules, city);
-  const auto facing =
-      static_cast<unsigned>(west ? Building::barracks_east : Building::barracks_west);
-  return count(city.begin.crossed & board.building[facing] & board.defences);
+  const Squares facing = board.building[static_cast<unsigned>(faced.barracks)];
+  return count(city.begin.crossed & facing & board.defences);
 }
 
 /// The points written down for an attack square.

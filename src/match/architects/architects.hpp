@@ -20,6 +20,7 @@ struct ArchitectsBinding {
   using Rules = architects::Rules;
 
   static constexpr std::span<const std::string_view> kRows = architects::kRowNames;
+  static constexpr Seed kLessonSeed = {0x6abceacd9b5a6fb8, 0x18c889674fce48aa};
 
   static std::vector<OptionInfo> options();
   /// The rules of a table; `data_dir` is empty for the built-in data.

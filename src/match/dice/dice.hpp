@@ -24,6 +24,7 @@ struct DiceBinding {
   using Rules = dice::Rules;
 
   static constexpr std::span<const std::string_view> kRows = dice::kRowNames;
+  static constexpr Seed kLessonSeed = {0x5ad8480fb321b864, 0x949b26bbf91c513b};
 
   static std::vector<OptionInfo> options();
   /// The rules of a table; `data_dir` is empty for the built-in data.

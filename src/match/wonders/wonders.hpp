@@ -20,6 +20,7 @@ struct WondersBinding {
   using Rules = wonders::Rules;
 
   static constexpr std::span<const std::string_view> kRows = wonders::kRowNames;
+  static constexpr Seed kLessonSeed = {0xcd13abb30d24ae9a, 0x452e9ab0df3c9e0d};
 
   static std::vector<OptionInfo> options();
   /// The rules of a table; `data_dir` is empty for the built-in data.

@@ -101,6 +101,10 @@ void BadLine::accept_one() {
 
 void BadLine::serve(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
+    if (silent_) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      continue;
+    }
     std::vector<pollfd> files = {{listener_, POLLIN, 0}};
     for (const auto& call : calls_) {
       files.push_back({call->near, POLLIN, 0});

@@ -24,6 +24,8 @@ class BadLine {
   BadLine& operator=(const BadLine&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// From now on it carries nothing and closes nothing, as for a device that has gone to sleep.
+  void fall_silent() { silent_ = true; }
   /// How many connections it has broken.
   [[nodiscard]] unsigned broken() const { return broken_; }
 
@@ -39,6 +41,7 @@ class BadLine {
   int listener_ = -1;
   std::uint16_t port_ = 0;
   std::atomic<unsigned> broken_ = 0;
+  std::atomic<bool> silent_ = false;
   std::vector<std::unique_ptr<Call>> calls_;
   std::jthread thread_;
 };

@@ -20,6 +20,7 @@ constexpr std::string_view kAnswer = R"({"re":)";
 Player Player::twin() const {
   Player twin(door_, name_);
   twin.token_ = token_;
+  twin.address_ = address_;
   return twin;
 }
 
@@ -36,6 +37,7 @@ bool Player::make_session() {
   call.method = "POST";
   call.target = "/api/session";
   call.headers = {{"Content-Type", "application/json"}};
+  if (!address_.empty()) call.headers.emplace_back("X-Forwarded-For", address_);
   call.body = json::serialize(json::object{{"name", name_}});
   const auto response = net::call_http_and_wait(door_.loop, std::move(call));
   if (!response) return false;
@@ -53,6 +55,7 @@ bool Player::open_socket() {
   call.target = "/ws";
   call.subprotocol = "pharos.1";
   call.headers = {{"Cookie", "pharos=" + token_}};
+  if (!address_.empty()) call.headers.emplace_back("X-Forwarded-For", address_);
   auto opened = net::WaitingSocket::open(door_.loop, std::move(call));
   if (!opened) return false;
   socket_ = *std::move(opened);

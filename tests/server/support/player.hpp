@@ -54,6 +54,9 @@ class Player {
   /// Another connection of the same person. Precondition: it has entered.
   [[nodiscard]] Player twin() const;
 
+  /// As a proxy says it, from now on; a server that trusts us believes it.
+  void come_from(std::string address) { address_ = std::move(address); }
+
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::string& token() const { return token_; }
   /// Every message, as it came.
@@ -95,6 +98,7 @@ class Player {
   Door door_;
   std::string name_;
   std::string token_;
+  std::string address_;
   std::unique_ptr<net::WaitingSocket> socket_;
   std::function<void(const std::string&)> listener_;
   std::int64_t next_id_ = 1;

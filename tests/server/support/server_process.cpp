@@ -49,6 +49,7 @@ void write_config(const std::filesystem::path& path, const std::string& settings
   config << settings;
   for (const auto& [key, value] : {std::pair{"connections_per_address", "100000"},
                                    {"tables_per_person", "1000"},
+                                   {"opinion_playouts", "300"},  // sanitizers think slowly
                                    {"log_level", "\"warn\""}}) {
     if (settings.find(key) == std::string::npos) config << key << " = " << value << '\n';
   }

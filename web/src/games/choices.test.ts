@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How boards sort choices: by card, by deck, by die and square. The choices are as the server sends them.
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import type {
   ArchitectsCatalogue,
@@ -13,6 +15,7 @@ import type {
   WondersCatalogue,
 } from '../generated/protocol';
 import { chosenOf, impossibleLines, isChosen, uses } from '../lib/choices';
+import { setLanguage } from '../lib/i18n/language.svelte';
 import { othersOf } from '../lib/table';
 import { deckOf, faceOf, reached } from './architects/facts';
 import { coinsOf, dieOf, sheetOf, targetOf } from './dice/facts';
@@ -100,6 +103,14 @@ test('choices that differ in payment only stand together', () => {
   expect(groups.map(({ choices }) => choices.length)).toEqual([2, 1]);
 });
 
+beforeAll(async () => {
+  // The words that a page would fetch, and the page.
+  vi.stubGlobal('fetch', async (path: string) => new Response(await readFile(`.${path}`)));
+  vi.stubGlobal('document', { documentElement: {} });
+  await setLanguage('en');
+  vi.unstubAllGlobals();
+});
+
 test('what is not possible for the same reason stands in one line', () => {
   const does: Does = { verb: 'board', board: 'Gizah' };
   const lines = impossibleLines([
@@ -117,19 +128,14 @@ test('other cities are those that are no neighbours, in the order of the ring', 
   expect(othersOf(4, 7)).toEqual([6, 0, 1, 2]);
 });
 
-test('decks lie where the server says; who watches sees those around a seat', () => {
-  const deck = (name: string, seat: number | null, place: 'left' | 'right' | 'centre' | null) => ({
-    deck: name,
-    seat,
-    place,
-  });
-  const decks = [deck('A', 0, 'right'), deck('B', 1, null), deck('C', 2, 'left'), deck('D', null, 'centre')];
-  const of = (looks: number | null, seat: number): string[] =>
-    reached({ decks, seat: looks, seats: [0, 1, 2] } as unknown as ArchitectsView, seat).map(
-      (one) => one.deck,
-    );
-  expect(of(0, 0)).toEqual(['C', 'D', 'A']);
-  expect(of(null, 0)).toEqual(['A', 'D', 'C']);
+test('decks lie where the server says, around each player', () => {
+  const decks = ['A', 'B', 'C', 'D'].map((deck) => ({ deck }));
+  const seats = [{ reaches: ['A', 'D', 'C'] }, { reaches: ['B', 'D', 'A'] }, {}];
+  const of = (seat: number): string[] =>
+    reached({ decks, seats } as unknown as ArchitectsView, seat).map((one) => one.deck);
+  expect(of(0)).toEqual(['A', 'D', 'C']);
+  expect(of(1)).toEqual(['B', 'D', 'A']);
+  expect(of(2)).toEqual([]);
 });
 
 test('a choice of Architects names its deck as the view does', () => {

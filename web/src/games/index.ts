@@ -7,6 +7,7 @@ import type { Component } from 'svelte';
 import type { Catalogue, Game, ReplayMade, Table, View, When } from '../generated/protocol';
 import type { Note } from '../lib/coach';
 import { t, word } from '../lib/i18n/language.svelte';
+import type { Lesson } from '../lib/lesson';
 import type { Sounds } from '../lib/sound';
 
 /** A component that is loaded when it is first shown. */
@@ -120,8 +121,9 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   spans: (view: V, steps: number) => Span[];
   /** Keys of its board: what is pressed, and the key of the words for it. */
   keys: { press: string; about: string }[];
-  /** hands: what everybody held; choices: whether the board shows there what could have been chosen. */
-  replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean };
+  /** hands: what everybody held; choices: whether the board shows there what could have been chosen; opinions: whether it
+      shows them itself, where it is wide, beside what they are about. */
+  replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean; opinions?: (view: V) => boolean };
   /** When something is or was, in words; the view is one of the same game. */
   moment: (when: When, view: V) => string;
   /** How far a game is, in a word or two for a list; empty where there is nothing to say. */
@@ -130,6 +132,8 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   sounds: Sounds;
   /** Notes for a first game. */
   notes: Note[];
+  /** A guided first game. */
+  lesson: (() => Promise<{ lesson: Lesson<V, C> }>) | null;
   pad: Pad | null;
   rules: RulesPage[];
   /** The options that its sheets on paper can be chosen under where there is no table. */
@@ -174,6 +178,7 @@ export const complete = (id: string, description: Description = {}): GameUi => (
   stand: ({ round }) => (round === undefined ? '' : t('web.table.round', { round })),
   sounds: {},
   notes: [],
+  lesson: null,
   pad: null,
   rules: [{ id, title: `${id}.name` }],
   printed: [],

@@ -3,7 +3,7 @@
 // apart and goes back to the server as it came. What a choice does is said in facts (`does`) and in words.
 import type { Choice, Game, Impossible, ReplayMade } from '../generated/protocol';
 import { capital } from './i18n/format';
-import { say } from './i18n/language.svelte';
+import { pair, say, series } from './i18n/language.svelte';
 
 interface Noted {
   action: string;
@@ -58,5 +58,5 @@ export function impossibleLines(list: Impossible[]): string[] {
     const known = names.get(reason) ?? new Set();
     names.set(reason, known.add(capital(say(one.name))));
   }
-  return [...names].map(([reason, found]) => `${[...found].join('; ')}: ${reason}`);
+  return [...names].map(([reason, found]) => pair(series([...found]), reason));
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Table manners: what a vote takes, which sound stands for a step, which note of the coach comes next.
+// Table manners: who has voted for what, which sound stands for a step, which note of the coach comes next.
 import { expect, test, vi } from 'vitest';
 
 import type { Event, Table } from '../generated/protocol';
 import { notesWith, readToo, wasRead } from './coach';
-import { type Sound, soundOf, type Sounds } from './sound';
+import { ageSound, type Sound, soundOf, type Sounds, tonesOf } from './sound';
 
 vi.stubGlobal('location', { pathname: '/' });
-const { needed, votedFor, votesAbout } = await import('./votes');
+const { votedFor, votesAbout } = await import('./votes');
 
 const person = (name: string) => ({ kind: 'person' as const, name, online: true, host: false });
 const table = (people: number, votes: Table['votes'] = []): Table =>
@@ -19,11 +19,6 @@ const table = (people: number, votes: Table['votes'] = []): Table =>
     ],
     votes,
   }) as unknown as Table;
-
-test('all people end a game, most of the others give a seat away', () => {
-  expect([2, 3, 4, 5].map((people) => needed(table(people), 'abandon'))).toEqual([2, 3, 4, 5]);
-  expect([2, 3, 4, 5].map((people) => needed(table(people), 1))).toEqual([1, 2, 2, 3]);
-});
 
 test('votes are found by what they are about', () => {
   const voted = table(3, [
@@ -60,6 +55,23 @@ test('the most telling sound stands for a step; coins of others sound like cards
   expect(soundOf([event('victory', 1), event('staged', 0)], 0, fights)).toBe('conflict');
   expect(soundOf([event('victory', 1)], 1, fights)).toBe('won');
   expect(soundOf([event('staged', 1)], 0, fights)).toBe('card');
+});
+
+test('an Age has three notes, each after it one more, and the victory the whole figure; coins rise up to a bound', () => {
+  const pitches = (sound: Sound, nth?: number) => tonesOf(sound, nth).map(({ pitch }) => pitch);
+  const whole = pitches('end');
+  for (const [age, notes] of [
+    [1, 3],
+    [2, 4],
+    [3, 5],
+  ] as const)
+    // prettier-ignore
+    expect(pitches(ageSound(age))).toEqual(whole.slice(0, notes));
+  expect(whole.length).toBeGreaterThan(5);
+  const rings = Array.from({ length: 12 }, (_, nth) => pitches('coin', nth)[0] ?? 0);
+  expect(rings.slice(0, 6)).toEqual(rings.slice(0, 6).toSorted((a, b) => a - b));
+  expect(new Set(rings.slice(0, 6)).size).toBe(6);
+  expect(new Set(rings.slice(6))).toEqual(new Set([rings[5]]));
 });
 
 test('notes follow one another and are shown once in each game', () => {

@@ -2,7 +2,8 @@
 // Notifications of the browser. Permission is asked for only when somebody has clicked for it. Phones show
 // them through the worker alone, so that way is tried first.
 
-export const canNotify = (): boolean => 'Notification' in globalThis;
+/** Some browsers show the question over http:// as well, and answer it with no themselves. */
+export const canNotify = (): boolean => globalThis.isSecureContext && 'Notification' in globalThis;
 
 export const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';
 

@@ -76,7 +76,8 @@ export function clockName(text: string): string {
 }
 
 /** Records of other programs may have levels that nobody here knows. */
-export const levelName = (level: string): string => {
-  const key = `web.level.${level}`;
-  return t(language().has(key) ? key : 'web.value.unknown');
-};
+const levelWord = (key: string): string => t(language().has(key) ? key : 'web.value.unknown');
+/** A level to choose: "Hard". */
+export const levelName = (level: string): string => levelWord(`web.level.${level}`);
+/** What it means of a bot that sits there: "plays well". */
+export const playsAs = (level: string): string => levelWord(`web.level.${level}_plays`);

@@ -9,6 +9,7 @@ const opinion = (action: string, win_permille: number, looked = 10): Opinion => 
   say: { key: action, args: {} },
   looked,
   win_permille,
+  within_permille: 20,
   points_tenths: 0,
   margin_tenths: 0,
   spread_tenths: 0,
@@ -22,6 +23,9 @@ const opinions = (chosen: string | null, best: string, choices: Opinion[]): Http
   link: 0,
   chosen,
   best,
+  playouts: 2000,
+  budget: 2000,
+  shortened: false,
   choices,
 });
 const made = (seat: number, action: string): ReplayMade => ({ seat, action, of: 4 });

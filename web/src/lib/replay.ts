@@ -34,7 +34,8 @@ export function tableOf(outline: HttpReplayOutline, eyes: number | null, game: G
     },
     you: eyes,
     host: false,
-    seats: outline.seats,
+    // Whether somebody is here now is nothing of that game.
+    seats: outline.seats.map((seat) => (seat.kind === 'person' ? { ...seat, online: true } : seat)),
     watchers: [],
     votes: [],
     chat: [],

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'start' | 'setup' | 'settings' | 'pad' | 'finished' | 'gallery' | 'missing' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
+  | { page: 'learn'; game: string }
   | { page: 'rules'; game: string | null }
   | { page: 'legend'; rules: string | null };
 
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? null };
+  if (first === 'learn' && second) return { page: 'learn', game: second };
   if (first === 'rules') return { page: 'rules', game: second ?? null };
   if (first === 'legend') return { page: 'legend', rules: second ?? null };
   if (second !== undefined) return { page: 'missing' };
@@ -30,10 +32,12 @@ export function routeOf(path: string): Route {
 let current = $state.raw<Route>(routeOf(location.pathname));
 
 export const route = (): Route => current;
+/** What the address says after its "#". */
+export const place = (): string => (route() ? decodeURIComponent(location.hash.slice(1)) : '');
 
-/** `place` is one of the page, as '#costs'. */
-export function go(path: string, place = ''): void {
-  if (path !== location.pathname || place) history.pushState(null, '', path + place);
+/** `hash` is a place in the page, as '#costs'. */
+export function go(path: string, hash = ''): void {
+  if (path !== location.pathname || hash) history.pushState(null, '', path + hash);
   current = routeOf(path);
   window.scrollTo(0, 0);
 }

@@ -13,12 +13,16 @@ export const rulesFile = (id: string, language: string): string | undefined =>
 
 export interface Piece {
   text: string;
-  style: 'plain' | 'strong' | 'slant';
+  /** Of a symbol the text is empty, and `symbol` is its drawing. */
+  style: 'plain' | 'strong' | 'slant' | 'symbol';
+  symbol?: string;
 }
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'list'; ordered: boolean; items: Piece[][] };
 export interface Section {
   id: string;
   heading: string;
+  /** The rules of docs/rules that it tells, as "W3.6". */
+  rules: string[];
   blocks: Block[];
 }
 export interface RulesText {
@@ -26,14 +30,15 @@ export interface RulesText {
   sections: Section[];
 }
 
-/** "**build** it" is strong "build" and plain " it". */
+/** "**build** it {icons/coins}" is strong "build", plain " it " and a symbol. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
-  const pattern = /\*\*(.+?)\*\*|\*(.+?)\*/gs;
+  const pattern = /\*\*(.+?)\*\*|\*(.+?)\*|\{(\w+\/\w+)\}/gs;
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > at) found.push({ text: text.slice(at, match.index), style: 'plain' });
-    found.push({ text: match[1] ?? match[2] ?? '', style: match[1] === undefined ? 'slant' : 'strong' });
+    if (match[3]) found.push({ text: '', style: 'symbol', symbol: match[3] });
+    else found.push({ text: match[1] ?? match[2] ?? '', style: match[1] === undefined ? 'slant' : 'strong' });
     at = match.index + match[0].length;
   }
   if (at < text.length) found.push({ text: text.slice(at), style: 'plain' });
@@ -54,21 +59,25 @@ function block(lines: string[]): Block {
 }
 
 export function readRules(text: string): RulesText {
-  const rules: RulesText = { title: '', sections: [{ id: 'top', heading: '', blocks: [] }] };
+  const rules: RulesText = { title: '', sections: [{ id: 'top', heading: '', rules: [], blocks: [] }] };
   let lines: string[] = [];
   const flush = (): void => {
-    if (lines.length > 0) rules.sections[rules.sections.length - 1]?.blocks.push(block(lines));
+    if (lines.length > 0) rules.sections.at(-1)?.blocks.push(block(lines));
     lines = [];
   };
-  for (const line of text.replace(/<!--.*?-->/gs, '').split('\n')) {
+  for (const line of text.replace(/<!--.*?-->/gs, (told) => told.replaceAll('\n', ' ')).split('\n')) {
+    const told = /^<!--(.*)-->$/.exec(line);
     const heading = /^## (?:\{#([\w-]+)\} )?(.*)$/.exec(line);
     if (heading) {
       flush();
       rules.sections.push({
         id: heading[1] ?? `s${rules.sections.length}`,
         heading: heading[2] ?? '',
+        rules: [],
         blocks: [],
       });
+    } else if (told) {
+      rules.sections.at(-1)?.rules.push(...(told[1]?.match(/\b[A-Z]\d+\.\d+\b/g) ?? []));
     } else if (line.startsWith('# ')) {
       rules.title = line.slice(2);
     } else if (line.trim() === '') {
@@ -82,12 +91,42 @@ export function readRules(text: string): RulesText {
   return rules;
 }
 
+/** The group that most rules of a section are of: W3 of W2.3, W3.5 and W3.6. */
+export function groupOf({ rules }: Section): string | undefined {
+  const groups = rules.map((rule) => rule.split('.')[0] ?? '');
+  const times = (group: string): number => groups.filter((one) => one === group).length;
+  return groups.sort((a, b) => times(b) - times(a))[0];
+}
+
+/** Sections that tell rules of one group, as W3, make a chapter; what tells none belongs to the one before it. */
+export function chapters({ sections }: RulesText): Section[][] {
+  const found: Section[][] = [];
+  let group: string | undefined;
+  for (const section of sections) {
+    const own = groupOf(section);
+    const last = found.at(-1);
+    if (last && (!own || !group || own === group)) last.push(section);
+    else found.push([section]);
+    group = own ?? group;
+  }
+  return found;
+}
+
+/** A text in parts, every other of which is one of the words that are looked for. */
+export function found(text: string, query: string): string[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [text];
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(${pattern})`, 'gi'));
+}
+
 const plain = (parts: Piece[]): string => parts.map(({ text }) => text).join('');
 
 /** Whether a section speaks of all these words. */
 export function mentions(section: Section, query: string): boolean {
   const text = [
     section.heading,
+    ...section.rules,
     ...section.blocks.map((one) =>
       one.kind === 'text' ? plain(one.pieces) : one.items.map(plain).join(' '),
     ),

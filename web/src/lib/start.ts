@@ -8,7 +8,7 @@ import { app } from './state/app.svelte';
 import { type Alone, keepSettings, settings } from './state/settings.svelte';
 
 /** Whoever plays alone needs no name. */
-async function named(): Promise<boolean> {
+export async function named(): Promise<boolean> {
   if (app.name) return true;
   if (settings.name) return app.signIn(settings.name);
   return app.signIn(t('web.start.guest'), true);
@@ -72,4 +72,10 @@ export const linkOf = (table: string): string => `${location.origin}/table/${tab
 /** The id of a table in a link or a code that somebody typed; null if there is none. */
 export function tableCode(text: string): string | null {
   return /(?:^|\/)([2-9a-z]{4,20})\/?$/.exec(text.trim().toLowerCase())?.[1] ?? null;
+}
+
+/** Two words that somebody was told, as the server has them; null if it is something else. */
+export function twoWords(text: string): string | null {
+  const found = /^\s*([a-z]+)[\s-]+([a-z]+)\s*$/i.exec(text);
+  return found ? `${found[1]}-${found[2]}`.toLowerCase() : null;
 }

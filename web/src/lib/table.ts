@@ -4,14 +4,14 @@
 import type { Event, Place, Table } from '../generated/protocol';
 import { capital } from './i18n/format';
 import { language, say, t } from './i18n/language.svelte';
-import { levelName } from './plan';
+import { playsAs } from './plan';
 
 /** Who sits there, people and bots alike. Lists may hold tables from when bots had no names. */
 export function nameIn(seats: Place[], seat: number): string {
   const place = seats[seat];
   if (!place || place.kind === 'empty') return t('web.setup.seat_open');
   if (place.kind === 'person') return place.name;
-  return place.name ?? capital(t('web.table.bot_level', { level: levelName(place.level) }));
+  return place.name ?? capital(t('web.table.bot_level', { level: playsAs(place.level) }));
 }
 export const seatName = (table: Table, seat: number): string => nameIn(table.seats, seat);
 
@@ -19,7 +19,7 @@ export const seatName = (table: Table, seat: number): string => nameIn(table.sea
 export function placeAbout(seats: Place[], seat: number): string {
   const name = nameIn(seats, seat);
   const place = seats[seat];
-  return place?.kind === 'bot' ? t('web.table.bot_about', { name, level: levelName(place.level) }) : name;
+  return place?.kind === 'bot' ? t('web.table.bot_about', { name, level: playsAs(place.level) }) : name;
 }
 
 export const leftOf = (seat: number, players: number): number => (seat + 1) % players;
@@ -44,7 +44,8 @@ export function statusLine(table: Table): string {
   if (myTurn(table)) return t('web.table.your_turn');
   const names = thinking(table).map((seat) => seatName(table, seat));
   if (names.length === 0) return t('web.table.all_chosen');
-  return t('web.table.thinking', { names: language().list(names), count: names.length });
+  const line = t('web.table.thinking', { names: language().list(names), count: names.length });
+  return table.bots_hurry ? `${line} ${t('web.table.bots_hurry')}` : line;
 }
 
 /** What the others are doing while you choose or wait; empty for who watches or sits alone. */
@@ -63,6 +64,12 @@ export function eventLine(table: Table, event: Event): string {
   if (event.seat === undefined) return capital(sentence);
   return t('web.log.event', { name: seatName(table, event.seat), event: sentence });
 }
+
+/** The same events, those of this seat before all others. */
+export const ownFirst = (events: Event[], you: number | null): Event[] => [
+  ...events.filter(({ seat }) => seat === you),
+  ...events.filter(({ seat }) => seat !== you),
+];
 
 /** Who won, in a sentence; empty while nobody has. */
 export function winnerLine(table: Table): string {

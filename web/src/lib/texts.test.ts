@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test, vi } from 'vitest';
 
+import { flatten } from '../../tools/words.mjs';
 import { mentions, pieces, readRules } from './rules_text';
 
 vi.stubGlobal('location', { pathname: '/' });
@@ -16,6 +17,10 @@ test('strong and slanted words are told apart', () => {
     { text: 'build', style: 'strong' },
     { text: ' it, ', style: 'plain' },
     { text: 'or not', style: 'slant' },
+  ]);
+  expect(pieces('red {icons/red}')).toEqual([
+    { text: 'red ', style: 'plain' },
+    { text: '', style: 'symbol', symbol: 'icons/red' },
   ]);
 });
 
@@ -32,11 +37,46 @@ test('sections, paragraphs and lists are read', () => {
 });
 
 const folder = new URL('../generated/rules/', import.meta.url);
+const index = readFileSync(new URL('../generated/drawings/index.json', import.meta.url), 'utf8');
+const drawings = new Set((JSON.parse(index) as { drawings: { id: string }[] }).drawings.map(({ id }) => id));
 test.each(readdirSync(folder))('%s has a title, sections and no mark left over', (file) => {
   const rules = readRules(readFileSync(new URL(file, folder), 'utf8'));
   expect(rules.title).not.toBe('');
   expect(rules.sections.length).toBeGreaterThan(5);
-  expect(JSON.stringify(rules)).not.toMatch(/\*\*|<!--|\{#/);
+  expect(JSON.stringify(rules)).not.toMatch(/\*\*|<!--|\{#|\{\w+\//);
+  const symbolsOf = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+\/\w+)\}/g)].map(([, id = '']) => id);
+  const symbols = symbolsOf(readFileSync(new URL(file, folder), 'utf8'));
+  const shown = [...JSON.stringify(rules).matchAll(/"symbol":"([^"]+)/g)].map(([, id]) => id);
+  expect(shown).toEqual(symbols);
+  expect(symbols.filter((id) => !drawings.has(id))).toEqual([]);
+  // Every language shows the same ones.
+  const english = readFileSync(new URL(file.replace(/\.\w\w\./, '.en.'), folder), 'utf8');
+  expect(symbols).toEqual(symbolsOf(english));
+});
+
+// Every mark that needs a space before it, with what stands there.
+const marked = (text: string): string[] =>
+  [...text.matchAll(/(.{0,2})([;!?](?=[\s\u00a0)}"*]|$)|(?<!:):(?=[\s\u00a0)}*]|$))/gsu)].flatMap(
+    ([found, before = '', mark]) => {
+      const right = mark === ':' ? '\u00a0' : '\u202f';
+      return before.endsWith(right) || before === ', ' ? [] : [found]; // ", ?" is the name of a key
+    },
+  );
+const french = new URL('../../../i18n/', import.meta.url);
+
+test('French has spaces before its marks that do not break', () => {
+  const words = JSON.parse(readFileSync(new URL('fr.json', french), 'utf8')) as object;
+  const rules = readdirSync(new URL('rules/', french)).filter((file) => file.endsWith('.fr.md'));
+  const texts = [
+    ...Object.entries(flatten(words)),
+    ...rules.map((file) => [file, readFileSync(new URL(`rules/${file}`, french), 'utf8')] as const),
+  ];
+  const wrong = texts.flatMap(([key, text]) => marked(text).map((found) => `${key}: ${found}`));
+  expect(wrong).toEqual([]);
+  expect(texts.filter(([, text]) => /« | »/.test(text)).map(([key]) => key)).toEqual([]);
+  expect(marked('Prêt ? Oui ; non : 2 points; 3')).toHaveLength(4);
+  expect(marked('Prêt\u202f? Oui\u00a0: non, ? montre tout, à 10:30, ou :: (toutes)')).toEqual([]);
 });
 
 test('addresses are pages', () => {

@@ -53,9 +53,9 @@ export async function connect(url, name, heard = () => undefined, options = {}) 
 
 const mayAct = (table) => table.phase !== 'running' || table.seats[table.you]?.thinking === true;
 
-/** Plays a table with every third choice, to its end or for so many choices. */
-export async function playOut(client, id, most = Infinity) {
-  for (let i = 0; ; i += 1) {
+/** Plays a table with every third choice, to its end or until so many are made; `made` of them are. */
+export async function playOut(client, id, most = Infinity, made = 0) {
+  for (let i = made; ; i += 1) {
     const table = await client.until((one) => mayAct(one) && (one.phase !== 'running' || one.game?.choices));
     if (table.phase !== 'running' || i >= most) return table;
     const { choices, version } = table.game;

@@ -4,7 +4,8 @@
 // No guess is made about layers, scenes or gradients; only the colour of a text is what its style says.
 //
 // WCAG 2.2, 1.4.3: 4.5, or 3 from 24 px on, bold from 18.66 px on. Not asked: controls that are disabled, what an open
-// dialogue makes inert or a veil lies on, and what is not seen at all (.hidden, or covered).
+// dialogue makes inert or a veil lies on, what lies partly below a note, and what is not seen at all (.hidden, or
+// covered).
 
 /** Left out: the worst of so large a share of the pixels behind its letters, which may be an edge that they touch. */
 const kOutliers = 0.02;
@@ -50,7 +51,7 @@ function textsInWindow() {
     !one.closest('.hidden, [inert], :disabled, [aria-disabled="true"], label:has(:disabled)') &&
     (!modal || modal.contains(one));
   const nameOf = ({ tagName, className }) => {
-    const classes = String(className.baseVal ?? className).replace(/svelte-\w+/g, '');
+    const classes = String(className.baseVal ?? className).replace(/\bz\w{5}\b/g, '');
     return [tagName.toLowerCase(), ...classes.split(/\s+/).filter(Boolean)].join('.');
   };
 
@@ -66,8 +67,26 @@ function textsInWindow() {
       (one) => !owner.contains(one) && colourOf(getComputedStyle(one).backgroundColor)[3] > kVeil,
     );
   };
+  // A lesson lights one thing; the rest of the table lies in the dusk, but for the bar and the plate that speaks.
+  const light = document.querySelector('[data-light]')?.getBoundingClientRect();
+  const inDusk = (owner, x, y) =>
+    light &&
+    !owner.closest('[data-speaks], .hud') &&
+    (x < light.left || x > light.right || y < light.top || y > light.bottom);
+  // What lies partly below a plate that speaks has letters of two texts in its box.
+  const plate = document.querySelector('[data-speaks]')?.getBoundingClientRect();
+  const belowPlate = (owner, { x, y, width, height }) =>
+    plate &&
+    !owner.closest('[data-speaks]') &&
+    x < plate.right &&
+    x + width > plate.left &&
+    y < plate.bottom &&
+    y + height > plate.top;
   const uncovered = (owner, { x, y, width, height }) =>
-    [0.1, 0.5, 0.9].some((share) => !coveredAt(owner, x + width * share, y + height / 2));
+    [0.1, 0.5, 0.9].some((share) => {
+      const [across, down] = [x + width * share, y + height / 2];
+      return !coveredAt(owner, across, down) && !inDusk(owner, across, down);
+    });
 
   const found = [];
   const add = (node, owner, text, boxes, style, paint) => {
@@ -76,7 +95,7 @@ function textsInWindow() {
       .filter(
         (box) => box.x < innerWidth && box.y < innerHeight && box.x + box.width > 0 && box.y + box.height > 0,
       )
-      .filter((box) => uncovered(owner, box));
+      .filter((box) => uncovered(owner, box) && !belowPlate(owner, box));
     if (seen.length === 0) return;
     const [red, green, blue, alpha] = colourOf(paint);
     const size = parseFloat(style.fontSize);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables of 7 Wonders one choice before something happens: a deal that brings it about is looked for among names, the
+// Tables one choice before something happens: a deal that brings it about is looked for among names, the
 // known one first, played once to see where it comes, and once more up to there.
 
 import { connect } from './client.mjs';
@@ -20,7 +20,7 @@ export const kWays = {
 const kOthers = Array.from({ length: 40 }, (_, i) => `Deal ${i}`);
 
 /** Ada alone against bots, choosing in this way; `seen` is told of every message with its new events. */
-async function begin(server, { options, name, way }) {
+async function begin(server, { game: played = 'wonders', options, name, way }) {
   let heard = 0;
   let seen = () => undefined;
   const ada = await connect(server.url, 'Ada', (message) => {
@@ -33,7 +33,7 @@ async function begin(server, { options, name, way }) {
   });
   const { table } = await ada.ask({
     do: 'make',
-    plan: { game: 'wonders', options, name, hints: true },
+    plan: { game: played, options, name, hints: true },
     bots: 'easy',
   });
   await ada.ask({ do: 'watch', table });
@@ -55,8 +55,20 @@ async function begin(server, { options, name, way }) {
   return { id: table, person: ada.cookie, ada, act, settled, hear: (one) => (seen = one) };
 }
 
+/** What was found of a deal, by server and by what was wanted: several look at the same one. */
+const kFound = new WeakMap();
+function choicesUntil(server, deal, wanted) {
+  if (!kFound.has(server)) kFound.set(server, new Map());
+  const found = kFound.get(server);
+  if (!found.has(wanted)) found.set(wanted, new Map());
+  const deals = found.get(wanted);
+  const key = JSON.stringify(deal);
+  if (!deals.has(key)) deals.set(key, countChoices(server, deal, wanted));
+  return deals.get(key);
+}
+
 /** After how many choices `wanted` comes with such a deal; null for never. */
-async function choicesUntil(server, deal, wanted) {
+async function countChoices(server, deal, wanted) {
   const table = await begin(server, deal);
   let found = false;
   table.hear(({ game, fresh }) => (found ||= fresh.length > 0 && wanted({ game, fresh })));
@@ -73,9 +85,9 @@ async function choicesUntil(server, deal, wanted) {
  * A table one choice before `wanted({ game, fresh })` is true of what the server tells: `act` makes that choice,
  * `told` is the message then.
  */
-export async function tableBefore(server, { options, name, way, wanted }) {
+export async function tableBefore(server, { game = 'wonders', options, name, way, wanted }) {
   for (const one of [name, ...kOthers]) {
-    const deal = { options, name: one, way };
+    const deal = { game, options, name: one, way };
     const count = await choicesUntil(server, deal, wanted);
     if (count === null || count === 0) continue;
     const table = await begin(server, deal);

@@ -17,12 +17,8 @@ function shownBy(one, together) {
   return values.flatMap((first, i) => values.slice(i + 1).map((second) => `${first} ${second}`));
 }
 
-/**
- * The fewest that can be had by always taking the case that shows most of what is missing. `usual` names values
- * that are taken wherever others are not needed: they are cheaper.
- */
-function fewest(all, together, usual = {}) {
-  const cheap = new Set(shownBy(usual, 1));
+/** The fewest that can be had by always taking the case that shows most of what is missing. */
+function fewest(all, together) {
   const left = all.map((one) => ({ one, values: shownBy(one, 1), shows: shownBy(one, together) }));
   const missing = new Set(left.flatMap(({ shows }) => shows));
   const used = new Map(left.flatMap(({ values }) => values.map((value) => [value, 0])));
@@ -38,14 +34,14 @@ function fewest(all, together, usual = {}) {
       if (count > most || before < least) [best, most, least] = [each, count, before];
     }
     for (const text of best.shows) missing.delete(text);
-    for (const value of best.values) if (!cheap.has(value)) used.set(value, used.get(value) + 1);
+    for (const value of best.values) used.set(value, used.get(value) + 1);
     chosen.push(best.one);
   }
   return chosen;
 }
 
 /** So few cases that each value that is possible at all is in one of them. */
-export const singleCases = (parameters, possible, usual) => fewest(allCases(parameters, possible), 1, usual);
+export const singleCases = (parameters, possible) => fewest(allCases(parameters, possible), 1);
 
 /** So few cases that each two values that are possible together are together in one of them. */
-export const pairedCases = (parameters, possible, usual) => fewest(allCases(parameters, possible), 2, usual);
+export const pairedCases = (parameters, possible) => fewest(allCases(parameters, possible), 2);

@@ -43,24 +43,35 @@ export async function makeTable(page, server, name, game = '7 Wonders', choose =
 export async function join(page, link, name) {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('listitem').getByRole('button', { name: 'Join' }).first().click();
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByText(`${name} (you)`).waitFor();
 }
 
+/** The host starts; bots take the chairs that are empty. */
 export async function fillAndStart(page) {
-  await page.getByRole('button', { name: /Add a bot/ }).click();
-  await page.getByText('All seats are taken').waitFor();
-  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page
+    .getByRole('button', { name: /^Start the game/ })
+    .first()
+    .click();
   await page.locator('h1[data-version]').waitFor();
 }
 
+const kUnheard = 15_000;
 const kOver = 'h1[data-version]:not([data-phase="running"])';
 const position = (page) => page.locator('h1[data-version]').evaluate(({ dataset }) => ({ ...dataset }));
 
-/** Waits until another position is shown than this one, or the game is over. */
-async function moved(page, version) {
-  const other = page.locator(`h1[data-version]:not([data-version="${version}"])`);
-  await other.or(page.locator(kOver)).first().waitFor({ state: 'attached' });
+/** There as soon as another position is shown than this one, or the game is over. */
+const changed = (page, version) =>
+  page.locator(`h1[data-version]:not([data-version="${version}"])`).or(page.locator(kOver));
+
+/** Presses a key that leads to something; again where what is shown between two turns took it. */
+async function pressFor(page, key, wanted) {
+  for (let there = false; !there;) {
+    await page.keyboard.press(key);
+    await wanted.or(page.locator('.interlude')).first().waitFor();
+    there = await wanted.first().isVisible();
+    if (!there) await goOn(page);
+  }
 }
 
 /** Ends what is shown of the turn before, or of a new Age. */
@@ -95,16 +106,34 @@ export async function playToEnd(page, controls, act, seen = async () => undefine
     await goOn(page);
     const { phase, version } = await position(page);
     if (phase !== 'running') {
-      await page.getByRole('heading', { name: /wins with|share the victory/ }).waitFor();
+      const end = page.getByRole('heading', { name: /wins with|share the victory/ });
+      for (let told = false; !told;) {
+        await end.or(page.locator('.interlude')).first().waitFor();
+        told = await end.first().isVisible();
+        if (!told) await goOn(page);
+      }
       return turn;
     }
     await seen(turn);
-    await act(page, turn);
-    await moved(page, version);
+    // What is shown between two turns may come after this has looked for it, and take a key for itself.
+    for (let made = false; !made;) {
+      await act(page, turn);
+      // A key that comes while the table moves is heard by nobody; a person would press it again.
+      await changed(page, version)
+        .or(page.locator('.interlude'))
+        .first()
+        .waitFor({ state: 'attached', timeout: kUnheard })
+        .catch(() => undefined);
+      made = (await changed(page, version).count()) > 0;
+      if (!made) await goOn(page);
+    }
   }
   if (most === 600) assert.fail('the game did not end in 600 choices');
   return most;
 }
+
+/** The choice before was heard late, and there is nothing to choose any more. */
+const kTooLate = undefined;
 
 /** 7 Wonders: a card is raised, then one of its uses is chosen; what needs no card is a button or a question. */
 export const kCards = '#hand li > button, #hand .others button:not([disabled]), .question .confirm';
@@ -119,7 +148,9 @@ export async function useCard(page, turn, press = 'click') {
   if (await other.isVisible()) return other[press]();
   const good = page.locator('#hand li:not(.not) > button');
   const cards = (await good.count()) > 0 ? good : page.locator('#hand li > button');
-  await cards.nth(turn % (await cards.count()))[press]();
+  const count = await cards.count();
+  if (count === 0) return kTooLate;
+  await cards.nth(turn % count)[press]();
   return page.locator('.choices button:not([disabled])').first()[press]();
 }
 
@@ -181,7 +212,8 @@ export async function useKeys(page, turn) {
 export const kDecks = '.deck button:not([disabled]), .ask button:not([disabled])';
 export async function takeFromDeck(page, turn, press = 'click') {
   const ways = page.locator(kDecks);
-  return ways.nth(turn % (await ways.count()))[press]();
+  const count = await ways.count();
+  return count > 0 ? ways.nth(turn % count)[press]() : kTooLate;
 }
 /** The same by keys alone: a digit leads to a deck, or to an answer where no deck can be taken from; Enter takes. */
 export async function takeByKeys(page, turn) {
@@ -189,21 +221,45 @@ export async function takeByKeys(page, turn) {
   const ways = (await decks.count()) > 0 ? decks : page.locator('.ask .answer');
   const way = ways.nth(turn % (await ways.count()));
   const digit = (await way.getAttribute('data-key')) ?? String(1 + (turn % (await ways.count())));
-  await page.keyboard.press(digit);
-  assert.ok(await focusIn(way), `${digit} leads to a deck or an answer`);
+  await pressFor(page, digit, way.and(page.locator(':focus')).or(way.locator(':focus')));
   return page.keyboard.press('Enter');
 }
 
 /** Dice: a die or a framed square is chosen, then what the slip says is taken; else a button of the slip. */
 export const kDice = '.own .square.lit, .side .rest button:not([disabled])';
 export async function useDie(page, turn, press = 'click') {
+  // A small screen has no room for a note beside all that can be pressed; it is read, and goes on to the next thing.
+  const note = page.locator('.plate-at.small button.main');
+  if (await note.isVisible()) await note[press]();
   const dice = page.locator('.zone button.usable');
   const lit = page.locator('.own .square.lit');
   const [usable, count] = [await dice.count(), await lit.count()];
   if (turn % 3 === 0 && usable > 0) await dice.nth(turn % usable)[press]();
   else if (count > 0) await lit.nth(turn % count)[press]();
-  else return page.locator('.side .rest button').first()[press]();
+  else {
+    const rest = page.locator('.side .rest button').first();
+    return (await rest.isVisible()) ? rest[press]() : kTooLate;
+  }
   return page.locator('.side .take')[press]();
+}
+
+/** The same by keys alone: a digit chooses a die and leads to its square, Enter takes; where no die serves, p. */
+export async function useDieByKeys(page, turn) {
+  const digits = await page
+    .locator('.zone button.usable')
+    .evaluateAll((all) => all.map(({ dataset }) => dataset.digit));
+  const ready = page.locator('.order .take');
+  if (digits.length > 0) await pressFor(page, digits[turn % digits.length], ready);
+  else if ((await page.locator('.side .rest button').count()) > 0) return page.keyboard.press('p');
+  else {
+    // A sheet is one stop; arrows go through its squares.
+    const lit = page.locator('.own .square.lit:focus');
+    await tabInto(page, page.locator('.own .sheet'));
+    for (let i = 0; i < 40 && (await lit.count()) === 0; i += 1)
+      await page.keyboard.press(i % 8 === 7 ? 'ArrowDown' : i % 16 < 8 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  await ready.waitFor();
+  return page.keyboard.press('Enter');
 }
 
 /** Any game: the first of the plain list of actions. */

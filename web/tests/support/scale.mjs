@@ -18,7 +18,7 @@ export function wayOf(word) {
 
 const kScale = process.env.PHAROS_BROWSER_SCALE ?? '1';
 
-/** The cases to try of { name: values }, as far as `possible` allows them; `usual` values where others are not needed. */
+/** The cases to try of { name: values }, as far as `possible` allows them. */
 export const casesOf = wayOf(kScale);
 
 /** Whether what other tests look at in passing is looked at thoroughly. */

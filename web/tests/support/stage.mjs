@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { launch, visit } from './browser.mjs';
+import { kThorough } from './scale.mjs';
 import { serve, web } from './server.mjs';
 
 const kLogs = resolve(web, '../build/logs');
@@ -43,7 +44,11 @@ async function describe(name, guests, server) {
   return lines.join('\n');
 }
 
-/** `scene(name, body)`: body gets `enter(options)`, which opens a page of somebody new, and the server. */
+/**
+ * `scene(name, body)`: body gets `enter(options)`, which opens a page of somebody new, and the server.
+ * `scene.thorough`: the same, but not in the daily run (support/scale.mjs). Chromium without a GPU takes some seconds
+ * for each, and what a daily scene shows in one case another need not show in the next.
+ */
 export function stage() {
   let server;
   let browser;
@@ -54,7 +59,7 @@ export function stage() {
     await browser?.close();
     await server?.stop();
   });
-  return function scene(name, body) {
+  function scene(name, body) {
     test(name, async () => {
       const guests = [];
       const enter = async (options) => {
@@ -81,5 +86,7 @@ export function stage() {
         await Promise.all(guests.map(({ context }) => context.close().catch(() => undefined)));
       }
     });
-  };
+  }
+  scene.thorough = kThorough ? scene : () => undefined;
+  return scene;
 }

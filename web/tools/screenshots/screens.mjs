@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The screens that pictures are taken of: where each is, who looks at it, and what has to be there first.
 
+import { penalised, picking } from '../../tests/support/asked.mjs';
 import { connect } from '../../tests/support/client.mjs';
 import { wordsOf } from '../../tests/support/looks.mjs';
 import { gamesShown } from '../../tests/support/play.mjs';
 import { tableAfter } from '../../tests/support/tables.mjs';
+import { moments } from './moments.mjs';
 
 const kEnglish = wordsOf('en');
 
@@ -54,8 +56,8 @@ async function happened(page, words = kEnglish) {
   }
   await list.waitFor();
 }
-const allHands = (page, words = kEnglish) =>
-  page.getByRole('heading', { name: words['web.replay.hands'] }).waitFor();
+const taught = (page) => page.locator('[data-lesson] button').first().waitFor();
+const allHands = (page) => page.locator('.sight[data-eyes="all"] .board').waitFor();
 const newTable = (page, words = kEnglish) =>
   page.getByRole('button', { name: words['web.start.make_table'] }).waitFor();
 
@@ -65,11 +67,14 @@ const kPages = [
   ['start-alone', '/', alone],
   ['setup', '/new', newTable],
   ['pad', '/pad', heading],
-  ['rules', '/rules', (page) => page.locator('main h2').nth(2).waitFor()],
-  ['rules-wonders', '/rules/wonders', (page) => page.locator('main h2').nth(2).waitFor()],
-  ['rules-dice', '/rules/dice', (page) => page.locator('main h2').nth(2).waitFor()],
+  ['rules', '/rules', (page) => page.locator('main section .text:visible').first().waitFor()],
+  ['rules-wonders', '/rules/wonders', (page) => page.locator('main section .text:visible').first().waitFor()],
+  ['rules-dice', '/rules/dice', (page) => page.locator('main section .text:visible').first().waitFor()],
   ['settings', '/settings', heading],
   ['gallery', '/gallery', heading],
+  ['learn', '/learn/wonders', taught],
+  ['replay-open', '/replay', heading],
+  ['gone', '/table/nosuchtable', heading],
 ];
 const kGames = [
   ['wonders', { game: 'wonders', options: { players: 5 } }, 9],
@@ -90,6 +95,26 @@ async function lobby(server) {
   host.close();
   guest.close();
   return { path: `/table/${table}`, person: host.cookie };
+}
+
+/** What a friend sees who opens the link to it, and who comes too late. */
+async function invited(server) {
+  const { path } = await lobby(server);
+  const begun = await tableAfter(server, { game: 'wonders', moves: 0 });
+  const asked = (page) => page.locator('button.gold').first().waitFor();
+  return [
+    { name: 'invite', path, ready: asked },
+    { name: 'invite-begun', path: `/table/${begun.id}`, ready: heading },
+    { name: 'lobby-guest', path, person: (await connectTo(server, path)).cookie, ready: heading },
+  ];
+}
+
+/** Somebody who has taken a seat there. */
+async function connectTo(server, path) {
+  const guest = await connect(server.url, 'Cy');
+  await guest.ask({ do: 'sit', table: path.split('/').pop(), any: true });
+  guest.close();
+  return guest;
 }
 
 /** Somebody whose turn it is at one table and who waits at another, while others wait for players. */
@@ -113,52 +138,6 @@ async function returning(server) {
   return { path: '/', person: ada.cookie, settings: last };
 }
 
-/** Ada about to choose a wonder, or after it the side; Aylin has taken hers. */
-async function picking(server, step) {
-  const [aylin, ada] = [await connect(server.url, 'Aylin'), await connect(server.url, 'Ada')];
-  const options = { players: 4, boards: 'pick', sides: 'pick' };
-  const { table } = await aylin.ask({ do: 'make', plan: { game: 'wonders', options } });
-  await ada.ask({ do: 'sit', table });
-  for (const seat of [2, 3]) await aylin.ask({ do: 'bot', table, seat, level: 'medium' });
-  for (const one of [aylin, ada]) await one.ask({ do: 'watch', table });
-  await aylin.ask({ do: 'start', table });
-  const take = async (client, board) => {
-    const { game } = await client.until((one) => one.game?.choices);
-    const { action } = game.choices.find(({ does }) => does.board === board);
-    await client.ask({ do: 'choose', table, version: game.version, action });
-  };
-  await take(aylin, 'Ephesos');
-  await ada.until((one) => one.game?.choices);
-  if (step === 'side') await take(ada, 'Babylon');
-  aylin.close();
-  ada.close();
-  return { path: `/table/${table}`, person: ada.cookie, settings: { coach: false } };
-}
-/** Ada has to choose what she pays for an edifice that failed. She builds what she can and takes part in none. */
-async function failed(server) {
-  const penalty = ({ does }) => does.verb === 'discard' || does.verb === 'return';
-  for (let tries = 0; tries < 40; tries += 1) {
-    const ada = await connect(server.url, 'Ada');
-    const plan = { game: 'wonders', options: { players: 5, edifice: true } };
-    const { table } = await ada.ask({ do: 'make', plan, bots: 'easy' });
-    await ada.ask({ do: 'watch', table });
-    await ada.ask({ do: 'start', table });
-    for (let version; ;) {
-      const { phase, game } = await ada.until(
-        (one) => one.phase !== 'running' || (one.game?.choices && one.game.version !== version),
-      );
-      const asked = phase === 'running' && game.choices.some(penalty);
-      if (asked || phase !== 'running') ada.close();
-      if (asked) return { path: `/table/${table}`, person: ada.cookie, settings: { coach: false } };
-      if (phase !== 'running') break;
-      version = game.version;
-      const builds = game.choices.filter(({ does }) => does.verb === 'build');
-      const { action } = builds[0] ?? game.choices.find(({ does }) => does.verb !== 'stage');
-      await ada.ask({ do: 'choose', table, version, action });
-    }
-  }
-  throw new Error('no edifice failed in 40 games so that there was something to choose');
-}
 const questioned = (page) => page.locator('.question .confirm').waitFor();
 
 const wonderShown =
@@ -169,11 +148,12 @@ const wonderShown =
     await all.getByRole('button', { name: words[`wonders.board.${board}`] }).click();
   };
 
+const at = ({ id, person }) => ({ path: `/table/${id}`, person, settings: { coach: false } });
+
 async function tablesOf(server, [name, wanted, middle]) {
   const begun = await tableAfter(server, { ...wanted, moves: 0 });
   const half = await tableAfter(server, { ...wanted, moves: middle });
   const over = await tableAfter(server, { ...wanted, moves: Infinity });
-  const at = ({ id, person }) => ({ path: `/table/${id}`, person, settings: { coach: false } });
   const replay = { path: `/replay/${over.id}`, person: over.person };
   const found = [
     { name: `${name}-1-beginning`, ...at(begun), settings: {}, ready: board },
@@ -200,22 +180,34 @@ async function tablesOf(server, [name, wanted, middle]) {
 export const kStaged = [
   [['start'], async (server) => [{ name: 'start', ...(await returning(server)), ready: tables }]],
   [['lobby'], async (server) => [{ name: 'lobby', ...(await lobby(server)), ready: heading }]],
+  [['invite', 'invite-begun', 'lobby-guest'], invited],
   [
     ['pick-board'],
     async (server) => [
-      { name: 'pick-board', ...(await picking(server, 'board')), ready: wonderShown('Babylon') },
+      { name: 'pick-board', ...at(await picking(server, 'board')), ready: wonderShown('Babylon') },
     ],
   ],
   [
     ['pick-side'],
     async (server) => [
-      { name: 'pick-side', ...(await picking(server, 'side')), ready: wonderShown('Babylon') },
+      { name: 'pick-side', ...at(await picking(server, 'side')), ready: wonderShown('Babylon') },
+    ],
+  ],
+  [
+    ['pick-architects'],
+    async (server) => [
+      {
+        name: 'pick-architects',
+        ...at(await picking(server, 'board', 'architects')),
+        ready: wonderShown('Babylon'),
+      },
     ],
   ],
   [
     ['edifice-penalty'],
-    async (server) => [{ name: 'edifice-penalty', ...(await failed(server)), ready: questioned }],
+    async (server) => [{ name: 'edifice-penalty', ...at(await penalised(server)), ready: questioned }],
   ],
+  [['moment-reveal', 'moment-conflict', 'moment-edifice', 'final-counting'], moments],
   ...kGames.map((game) => [
     game[0] === 'wonders' ? ['wonders', 'finished'] : [game[0]],
     (server) => tablesOf(server, game),
@@ -225,7 +217,7 @@ export const kStaged = [
 /** Screens that need nothing. */
 export const pages = () => kPages.map(([name, path, ready]) => ({ name, path, ready }));
 
-/** All screens, {name, path, person?, settings?, ready}, but for games that none of the words can mean. */
+/** All screens, {name, path, person?, settings?, ready} or what moments.mjs says, but for games that none of the words can mean. */
 export async function screens(server, words) {
   const found = pages();
   const known = [...found.map(({ name }) => name), ...kStaged.flatMap(([names]) => names)];

@@ -14,8 +14,7 @@ import type {
   Does,
   Game,
 } from '../../generated/protocol';
-import { language, say, t, word } from '../../lib/i18n/language.svelte';
-import { rightOf } from '../../lib/table';
+import { language, say, series, t, word } from '../../lib/i18n/language.svelte';
 
 export interface Face {
   icon: string;
@@ -43,17 +42,9 @@ export const colourOf = (catalogue: ArchitectsCatalogue, card: string): string =
 export const boardOf = (catalogue: ArchitectsCatalogue, name: string | null): ArchitectsBoard | undefined =>
   catalogue.boards.find((board) => board.name === name);
 
-const kPlaces = ['left', 'centre', 'right'] as const;
-
-/**
- * The decks around a seat, from left to right. The server says where they lie for who looks; for who only watches they
- * are drawn as around this seat: its own, the central one, its right neighbour's.
- */
-export function reached({ decks, seat: looks, seats }: ArchitectsView, seat: number): ArchitectsDeck[] {
-  if (looks !== null) return kPlaces.flatMap((place) => decks.filter((deck) => deck.place === place));
-  const owners = [seat, null, rightOf(seat, seats.length)];
-  return owners.flatMap((owner) => decks.filter((deck) => deck.seat === owner));
-}
+/** The decks within reach of a seat, from left to right. */
+export const reached = ({ decks, seats }: ArchitectsView, seat: number): ArchitectsDeck[] =>
+  (seats[seat]?.reaches ?? []).flatMap((name) => decks.filter(({ deck }) => deck === name));
 
 /** What something at a table of this game does. */
 export const doesOf = ({ does }: { does: Does }): ArchitectsDoes => does as ArchitectsDoes;
@@ -133,23 +124,24 @@ export const costText = ({ different, identical }: ArchitectsStage): string =>
 
 /** What a part gives. */
 export const gainText = (board: ArchitectsBoard, stage: ArchitectsStage): string =>
-  [
+  series([
     ...(stage.points > 0 ? [t('web.value.points', { count: stage.points })] : []),
     ...(stage.effect ? [t(`web.effect.architects.${board.effect}`)] : []),
-  ].join('; ');
+  ]);
 
 export type PartState = 'built' | 'next' | 'later';
+type Rising = Pick<ArchitectsPlayer, 'built' | 'next'>;
 
 /** Whether a part stands, can be built next because all below it stands, or must wait. */
-export function partState({ built }: ArchitectsPlayer, board: ArchitectsBoard, part: number): PartState {
+export function partState({ built, next }: Rising, part: number): PartState {
   if (built.includes(part)) return 'built';
-  return (board.stages[part - 1]?.on ?? []).every((below) => built.includes(below)) ? 'next' : 'later';
+  return next?.includes(part) ? 'next' : 'later';
 }
 
 /** The classes of the element that shows a growing wonder (drawings.css); afar it is too small for scaffolding. */
-export function growing(player: ArchitectsPlayer, board: ArchitectsBoard | undefined, afar = false): string {
+export function growing(player: Rising, afar = false): string {
   const parts = [1, 2, 3, 4, 5].filter((part) => !player.built.includes(part));
-  const rising = parts.filter((part) => board && partState(player, board, part) === 'next');
+  const rising = parts.filter((part) => partState(player, part) === 'next');
   return [
     'mon side-day',
     ...parts.map((part) => `no-${part}`),

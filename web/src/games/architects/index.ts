@@ -2,18 +2,22 @@
 // 7 Wonders Architects, as the client knows it.
 import type { ArchitectsCatalogue, ArchitectsView } from '../../generated/protocol';
 import { t } from '../../lib/i18n/language.svelte';
-import type { Description } from '..';
+import type { Description, Span } from '..';
 
 /** The sun goes as far as the wonder that has grown most: its end is the end of the game. */
-const day = ({ phase, seats }: ArchitectsView): number | undefined => {
-  // Boards are picked from the list of actions.
-  if (phase === 'set-up') return undefined;
+const day = ({ seats }: ArchitectsView): number => {
   const most = Math.max(0, ...seats.map(({ stages }) => stages));
   return most < 2 ? 1 : most < 4 ? 2 : 3;
 };
 
 const task = ({ phase }: ArchitectsView): string =>
   phase === 'set-up' || phase === 'end' ? '' : t(`web.architects_table.ask_${phase.replace('-', '_')}`);
+
+/** A turn has as many steps as it takes, so only the first and the last are known. */
+const spans = ({ turn }: ArchitectsView, steps: number): Span[] => [
+  { at: 0, name: t('web.ends.turn', { turn: 1 }) },
+  { at: steps - 1, name: t('web.ends.turn', { turn }) },
+];
 
 export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   place: 2,
@@ -29,10 +33,13 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   },
   thumb: () => import('../Thumb.svelte'),
   board: () => import('./Board.svelte'),
+  pick: () => import('./Pick.svelte'),
   terrace: day,
   task,
+  turns: () => import('./Turns.svelte'),
   statue: () => import('./Statue.svelte'),
   tie: { by: 'stages', of: ({ seats }, seat) => seats[seat]?.stages ?? 0 },
+  spans,
   keys: [
     { press: '1–3', about: 'web.architects_table.key_deck' },
     { press: '← →', about: 'web.architects_table.key_move' },
@@ -47,13 +54,15 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
     built: 'card',
   },
   notes: [
-    { id: 'start' },
+    { id: 'start', about: 'bar' },
     { id: 'architects_decks', about: 'decks' },
     { id: 'architects_build', about: 'wonder' },
     { id: 'architects_science', about: 'tokens' },
     { id: 'architects_cat', about: 'cat' },
     { id: 'architects_horn', about: 'conflict' },
   ],
+  lesson: () => import('./lesson'),
   pad: { rows: ['stages', 'cat', 'blue', 'conflict', 'progress'] },
+  rules: [{ id: 'architects', title: 'architects.name', below: () => import('./AllThings.svelte') }],
   drawings: ['architects'],
 };

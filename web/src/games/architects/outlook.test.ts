@@ -3,53 +3,21 @@ import { readFile } from 'node:fs/promises';
 
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import type { ArchitectsCatalogue, ArchitectsPlayer, ArchitectsView } from '../../generated/protocol';
+import type {
+  ArchitectsDeck,
+  ArchitectsOutlook,
+  ArchitectsPlayer,
+  ArchitectsView,
+  Table,
+} from '../../generated/protocol';
 import { setLanguage } from '../../lib/i18n/language.svelte';
 import { growing, partState } from './facts';
-import { outlook, type Situation, wanted } from './outlook';
+import { outlook, type Outlook, unseen } from './outlook';
 
-const catalogue = {
-  cards: [
-    { name: 'wood', colour: 'grey', resource: 'wood' },
-    { name: 'glass', colour: 'grey', resource: 'glass' },
-    { name: 'clay', colour: 'grey', resource: 'clay' },
-    { name: 'coin', colour: 'yellow', coins: 1 },
-    { name: 'gear', colour: 'green', symbol: 'gear' },
-    { name: 'compass', colour: 'green', symbol: 'compass' },
-    { name: 'tablet', colour: 'green', symbol: 'tablet' },
-    { name: 'red0', colour: 'red', shields: 1 },
-    { name: 'red2', colour: 'red', shields: 1, horns: 2 },
-    { name: 'blue2cat', colour: 'blue', points: 2, cat: true },
-  ],
-  tokens: [
-    { name: 'Urbanism', kind: 'extra_card', cards: ['wood'] },
-    { name: 'Engineering', kind: 'any_resources' },
-    { name: 'Economy', kind: 'double_coin' },
-  ],
-} as unknown as ArchitectsCatalogue;
-const board = {
-  name: 'Ephesos',
-  effect: 'centre',
-  stages: [
-    { different: 2, points: 3, on: [], effect: false },
-    { identical: 2, points: 3, on: [1], effect: true },
-    { different: 3, points: 4, on: [1], effect: true },
-    { identical: 3, points: 5, on: [1], effect: true },
-    { different: 4, points: 7, on: [2, 3, 4], effect: false },
-  ],
-};
-const at = (
-  cards: Record<string, number>,
-  built: number[] = [],
-  tokens: string[] = [],
-  spent: string[] = [],
-): Situation => ({
-  catalogue,
-  board,
-  player: { board: 'Ephesos', built, stages: built.length, cards, tokens } as unknown as ArchitectsPlayer,
-  view: { conflict: { tokens: 4, battle: 1 }, armed: [], spent } as unknown as ArchitectsView,
-});
-const told = (card: string, situation: Situation): string => outlook(card, situation).text;
+const view = { conflict: { tokens: 4, battle: 1 } } as unknown as ArchitectsView;
+const shown = (will: ArchitectsOutlook): Outlook =>
+  outlook('it', view, { outlook: { it: will } } as unknown as ArchitectsPlayer);
+const told = (will: ArchitectsOutlook): string => shown(will).text;
 
 beforeAll(async () => {
   // The words that a page would fetch, and the page.
@@ -60,49 +28,61 @@ beforeAll(async () => {
 });
 
 test('a resource pays for a part, brings it nearer, or is of no use yet', () => {
-  expect(told('wood', at({}))).toBe('1 of 2 for stage I');
-  expect(told('wood', at({ glass: 1 }))).toBe('builds stage I');
-  expect(told('wood', at({ wood: 1 }))).toBe('no stage needs it now');
-  expect(told('coin', at({ wood: 1 }))).toBe('builds stage I');
-  expect(told('wood', at({ wood: 2 }, [1, 2, 3]))).toBe('builds stage IV');
-  expect(told('glass', at({ wood: 2 }, [1, 2, 3]))).toBe('no stage needs it now');
-  expect(told('clay', at({ wood: 1, glass: 1, coin: 1 }, [1, 2, 3, 4]))).toBe('completes your wonder');
+  expect(told({ stage: 1, have: 1, of: 2 })).toBe('1 of 2 for stage I');
+  expect(shown({ stage: 4, have: 3, of: 3, builds: true })).toEqual({ text: 'builds stage IV', good: true });
+  expect(told({ stage: 5, have: 4, of: 4, builds: true, complete: true })).toBe('completes your wonder');
+  expect(shown({})).toEqual({ text: 'no stage needs it now', good: false });
 });
 
-test('tokens that make cards suffice are counted, and those that give one more are named', () => {
-  expect(told('glass', at({ wood: 2 }, [1, 2, 3], ['Engineering']))).toBe('builds stage IV');
-  expect(told('coin', at({ wood: 1 }, [1, 2, 3], ['Economy']))).toBe('builds stage IV');
-  expect(told('wood', at({ glass: 1 }, [], ['Urbanism']))).toBe('builds stage I; one card more (Urbanism)');
-  expect(told('wood', at({ glass: 1 }, [], ['Urbanism'], ['Urbanism']))).toBe('builds stage I');
+test('all tokens that give one more card are named', () => {
+  const builds = { stage: 1, have: 2, of: 2, builds: true } as const;
+  expect(told({ ...builds, more: ['Urbanism'] })).toBe('builds stage I; one more card (Urbanism)');
+  expect(told({ ...builds, more: ['Architecture', 'Urbanism'] })).toBe(
+    'builds stage I; 2 more cards (Architecture and Urbanism)',
+  );
 });
 
-test('science makes a pair or three, horns turn tokens until there is a conflict', () => {
-  expect(outlook('gear', at({}))).toEqual({ text: 'no pair yet', good: false });
-  expect(outlook('gear', at({ gear: 1 }))).toEqual({ text: 'a pair: take a token', good: true });
-  expect(told('gear', at({ compass: 1, tablet: 1 }))).toBe('all three: take a token');
-  expect(told('red0', at({}))).toBe('one shield more');
-  expect(told('red2', at({}))).toBe('two horns: 3 of 4 tokens on war');
-  const late = at({});
-  late.view.conflict.battle = 2;
-  expect(told('red2', late)).toBe('the last token turns: conflict');
-  expect(told('blue2cat', at({}))).toBe('2 points, and the cat');
+test('science makes a pair or three while there are tokens, horns turn tokens until there is a conflict', () => {
+  expect(shown({ sets: [] })).toEqual({ text: 'no pair yet', good: false });
+  expect(shown({ sets: ['pair'] })).toEqual({ text: 'a pair: take a token', good: true });
+  expect(told({ sets: ['three'] })).toBe('all three: take a token');
+  expect(shown({ sets: [], no_token: true })).toEqual({ text: 'no token is left for science', good: false });
+  expect(told({ shields: 1 })).toBe('one more shield');
+  expect(told({ shields: 1, horns: 2, turns: 2, battle: 3 })).toBe('two horns: 3 of 4 tokens on battle');
+  expect(told({ shields: 1, horns: 2, turns: 1, battle: 4, conflict: true })).toBe(
+    'the last token turns: conflict',
+  );
+  expect(told({ shields: 1, horns: 2, turns: 0, battle: 4 })).toBe('one more shield');
+  expect(told({ points: 2, cat: true })).toBe('2 points, and the cat');
+  expect(told({ points: 2 })).toBe('2 points');
 });
 
-test('the gap is that of the part which is nearest', () => {
-  expect(wanted(at({ wood: 1 }))).toEqual({ part: 1, missing: 1, cards: ['glass', 'clay', 'coin'] });
-  expect(wanted(at({ wood: 2 }, [1, 2, 3]))).toEqual({ part: 4, missing: 1, cards: ['wood', 'coin'] });
-  expect(wanted(at({}, [1, 2, 3, 4, 5]))).toBeNull();
+test('of another player’s cards nothing is told', () => {
+  expect(outlook('wood', view, {} as unknown as ArchitectsPlayer)).toEqual({ text: '', good: false });
+});
+
+test('whom the cat has shown the central card is said', () => {
+  const table = {
+    seats: [
+      { kind: 'person', name: 'Ada' },
+      { kind: 'person', name: 'Ben' },
+    ],
+  } as unknown as Table;
+  const deck = (seats: number[]): ArchitectsDeck => ({ seen_by: seats }) as unknown as ArchitectsDeck;
+  expect(unseen(table, deck([]))).toBe('nobody knows it');
+  expect(unseen(table, deck([1]))).toBe('Ben has seen it');
+  expect(unseen(table, deck([0, 1]))).toBe('Ada and Ben have seen it');
 });
 
 test('what rests on parts that stand can be built next', () => {
-  const { player } = at({}, [1, 3]);
-  expect([1, 2, 3, 4, 5].map((part) => partState(player, board, part))).toEqual([
+  const player = { built: [1, 3], next: [2, 4] } as unknown as ArchitectsPlayer;
+  expect([1, 2, 3, 4, 5].map((part) => partState(player, part))).toEqual([
     'built',
     'next',
     'built',
     'next',
     'later',
   ]);
-  expect(growing(player, board)).toBe('mon side-day no-2 no-4 no-5 next-2 next-4');
-  expect(growing(player, board, true)).toBe('mon side-day no-2 no-4 no-5 afar');
+  expect(growing(player)).toBe('mon side-day no-2 no-4 no-5 next-2 next-4');
+  expect(growing(player, true)).toBe('mon side-day no-2 no-4 no-5 afar');
 });

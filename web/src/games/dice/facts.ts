@@ -75,17 +75,16 @@ export function bandsOf(buildings: Building[]): Building[][] {
   return [...known, rest].filter((band) => band.length > 0);
 }
 
+/** The buildings of a city's sheet that no other has: its Wonder first. */
+export const ownBuildings = (catalogue: DiceCatalogue, city: string): Building[] =>
+  sheetOf(catalogue, city).filter(({ building }) =>
+    catalogue.buildings.some((one) => one.board === city && one.building === building),
+  );
+
 export const squaresOf = ({ rows }: Building): DiceSquare[] => rows.flatMap(({ squares }) => squares);
 
-/** How many squares with this effect of a building somebody has crossed. */
-export function crossedWith(buildings: Building[], seat: DiceSeat, building: string, kind: string): number {
-  const one = buildings.find((other) => other.building === building);
-  const crossed = seat.crossed?.[building] ?? [];
-  return one
-    ? squaresOf(one).filter((s) => crossed.includes(s.square) && s.effects.some((e) => e.kind === kind))
-        .length
-    : 0;
-}
+/** Barracks that others face, as the server says it. */
+export type Faced = NonNullable<DiceSeat['faces']>[number];
 
 /** The points that were written down for an attack square, or null: they stand in the order of the squares. */
 export function attackPoints(
@@ -114,7 +113,8 @@ export function newsOf(last: Last | undefined, seat: number, you: number): News 
   const news: News = { crossed: {}, attacked: 0, bonus: false, passed: false };
   for (const fact of (last?.list ?? []) as DiceFact[]) {
     if (fact.seat !== seat) continue;
-    if (fact.what === 'crossed') news.crossed[fact.building] = (news.crossed[fact.building] ?? 0) + 1;
+    if (fact.what === 'crossed' || fact.what === 'attacked')
+      news.crossed[fact.building] = (news.crossed[fact.building] ?? 0) + 1;
     if (fact.what === 'attacked' && fact.over === you) news.attacked += fact.points;
     if (fact.what === 'bonus') news.bonus = true;
     if (fact.what === 'passed') news.passed = true;
@@ -169,6 +169,25 @@ export const coinsOf = (choice: { does: Does }): number => paysOf(choice).coins;
 /** The cheapest of several ways to the same square. */
 export const cheapest = (ways: Choice[]): Choice | null =>
   ways.reduce<Choice | null>((best, one) => (best && coinsOf(best) <= coinsOf(one) ? best : one), null);
+
+const kDrawings: Record<string, string> = {
+  cross: 'dice/cross',
+  cross_two: 'dice/cross_two',
+  free_build: 'dice/free_build',
+  another_action: 'dice/another_action',
+  per_square: 'dice/per_square',
+  cheaper_dice: 'dice/cheaper_dice',
+  free_colour: 'dice/free_colour',
+  coins_for_colour: 'dice/coins_for_colour',
+  unlock: 'dice/unlock',
+  gallery_points: 'dice/gallery_points',
+  attack: 'dice/attack',
+  defence: 'dice/defence',
+  produce: 'dice/produce',
+  coins: 'icons/coin_slot',
+};
+/** The drawing of an effect. */
+export const effectDrawing = ({ kind }: DiceEffect): string => kDrawings[kind] ?? 'icons/points';
 
 /** What an effect does, in words. */
 export const effectText = (effect: DiceEffect): string =>

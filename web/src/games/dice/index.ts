@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // 7 Wonders Dice, as the client knows it.
 import type { DiceCatalogue, DiceView, When } from '../../generated/protocol';
+import { figure } from '../../lib/i18n/format';
 import { t, word } from '../../lib/i18n/language.svelte';
-import type { Description } from '..';
+import type { Description, Span } from '..';
 
 /** As they stand on the score sheet; the drawing of a row is that of its building. */
 const kRows = [
@@ -23,10 +24,20 @@ function moment({ phase, round, last_round }: When): string {
 }
 
 /** The third bonus ends the game: the day is as far as who has crossed most of them. */
-function terrace({ phase, seats, last_round }: DiceView): number | undefined {
-  // Boards are picked from the list of actions.
-  if (phase === 'set-up') return undefined;
+function terrace({ seats, last_round }: DiceView): number {
   return last_round ? 3 : Math.min(3, 1 + Math.max(0, ...seats.map(({ bonuses }) => bonuses?.length ?? 0)));
+}
+
+const kTens = 10;
+
+/** Every tenth round; where boards were picked first, the number of all steps tells nothing. */
+function spans({ round }: DiceView, steps: number): Span[] {
+  if (steps !== round) return [];
+  const tens = Array.from({ length: Math.floor(round / kTens) }, (_, i) => (i + 1) * kTens);
+  return [
+    { at: 0, name: t('web.table.round', { round: 1 }) },
+    ...tens.map((number) => ({ at: number - 1, name: figure(number) })),
+  ];
 }
 
 export const game: Description<DiceView, DiceCatalogue> = {
@@ -36,6 +47,8 @@ export const game: Description<DiceView, DiceCatalogue> = {
   minutes: 30,
   rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
   board: () => import('./Board.svelte'),
+  pick: () => import('./Pick.svelte'),
+  turns: () => import('./Turns.svelte'),
   terrace,
   keys: [
     { press: '1–9', about: 'web.dice_table.keys.die' },
@@ -45,16 +58,20 @@ export const game: Description<DiceView, DiceCatalogue> = {
     { press: 'p', about: 'web.dice_table.keys.pass' },
     { press: '⌫', about: 'web.dice_table.keys.back' },
   ],
+  statue: () => import('./Statue.svelte'),
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
+  spans,
   moment,
   sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
   notes: [
-    { id: 'start' },
+    { id: 'start', about: 'bar' },
     { id: 'dice_forum', about: 'forum' },
     { id: 'dice_board', about: 'sheet' },
     { id: 'dice_barracks', about: 'others' },
     { id: 'dice_bonus', about: 'bonuses' },
   ],
+  lesson: () => import('./lesson'),
   pad: { rows: kRows },
+  rules: [{ id: 'dice', title: 'dice.name', below: () => import('./AllCities.svelte') }],
   drawings: ['dice'],
 };

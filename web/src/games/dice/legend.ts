@@ -11,6 +11,7 @@ export const legend: Legend = {
     'dice/cross_mark',
     'dice/gold_reserve',
     'icons/coin',
+    'icons/coins',
     'icons/points',
     'icons/points_slot',
     'icons/coin_slot',

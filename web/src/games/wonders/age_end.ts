@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // The end of an Age as facts: who fought whom, how strong both were at that moment, and what came of it. Read from the
 // step that resolved, never from the shields that cities have now; nothing is worked out but the order of the ring.
-import type { Fact, Last, WondersView } from '../../generated/protocol';
+import type { Event, Fact, Last, WondersFact, WondersView } from '../../generated/protocol';
 import { leftOf, rightOf } from '../../lib/table';
 
 /** Two neighbours; the second is the left one of the first. */
 export interface Fight {
   seats: [number, number];
-  shields: [number, number];
+  /** null: not told any more. */
+  shields: [number, number] | null;
   /** null when they were level. */
   won: number | null;
   /** Of the winner's token. */
   points: number;
 }
+
+/** One with the strengths of that moment. */
+type Compared = Fight & { shields: [number, number] };
 
 /** One of the own two, as it looks from the own seat. */
 export interface OwnFight {
@@ -28,14 +32,24 @@ export interface Fights {
   left: OwnFight | null;
   right: OwnFight | null;
   /** All others in the order of the ring, from the left neighbour on; for who has no seat simply all. */
-  others: Fight[];
+  others: Compared[];
 }
 
 // Those of Architects have tokens.
-const asFight = (fact: Fact): Fight[] => (fact.what === 'fight' && !('tokens' in fact) ? [fact] : []);
+const asFight = (fact: Fact): Compared[] => (fact.what === 'fight' && !('tokens' in fact) ? [fact] : []);
 
 /** Whether an Age ended in this step. */
 export const endsAge = (last: Last): boolean => last.list.some((fact) => asFight(fact).length > 0);
+
+/** All fights of an Age from who beat whom: neighbours of whom nobody did were level. */
+export function toldFights(events: Event[], players: number): Fight[] {
+  const won = (events as WondersFact[]).flatMap((fact) => (fact.what === 'victory' ? [fact] : []));
+  return Array.from({ length: players === 2 ? 1 : players }, (_, first): Fight => {
+    const seats: [number, number] = [first, leftOf(first, players)];
+    const found = won.find(({ seat, over }) => seats.includes(seat) && seats.includes(over));
+    return { seats, shields: null, won: found?.seat ?? null, points: found?.points ?? 0 };
+  });
+}
 
 /** The points of the token that a seat got for losing to another. */
 function lostTo(last: Last, seat: number, other: number): number {
@@ -45,7 +59,7 @@ function lostTo(last: Last, seat: number, other: number): number {
   return 0;
 }
 
-function fromSeat(last: Last, fight: Fight, seat: number): OwnFight {
+function fromSeat(last: Last, fight: Compared, seat: number): OwnFight {
   const [first, second] = fight.seats;
   const [own, theirs] = seat === first ? fight.shields : ([fight.shields[1], fight.shields[0]] as const);
   const other = seat === first ? second : first;

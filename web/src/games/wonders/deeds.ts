@@ -115,7 +115,7 @@ function chosen(deed: Deed, does: WondersDoes | undefined, players: number): Dee
 }
 
 /** What the cities did in the last step, in its order. */
-export function deedsOfLast({ last }: Game, players: number): Deed[] {
+export function deedsOfLast({ last }: Pick<Game, 'last'>, players: number): Deed[] {
   return deedsOf((last?.list ?? []) as WondersFact[], players).map((deed) => {
     const all = (last?.does[deed.seat] ?? []) as WondersDoes[];
     const does = all.find(({ verb }) => verb === deed.verb);

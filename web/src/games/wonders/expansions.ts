@@ -31,8 +31,15 @@ export interface Happened extends OnTable {
 export interface Picture {
   /** The events that it tells, so that nobody else needs to. */
   told: Event[];
-  /** It goes by itself: the turns go on meanwhile. */
+  /** The turns go on meanwhile: it is told beside the cards of all, with them. */
   passing: boolean;
+}
+
+/** A picture at a table, as somebody sees it. */
+export interface OnPicture extends OnTable {
+  table: Table;
+  seat: number;
+  picture: Picture;
 }
 
 /** What an expansion shows, in its own places of the table. */
@@ -51,9 +58,9 @@ export interface Parts {
   asksIn: WondersView['phase'];
   /** What of a step it shows after the cards of all and before the fights; null for nothing. */
   pictureOf: (happened: Happened) => Picture | null;
-  Shown: Component<
-    OnTable & { table: Table; seat: number; picture: Picture; alone: boolean; done: () => void }
-  >;
+  Shown: Component<OnPicture & { alone: boolean; done: () => void }>;
+  /** One that is passing, beside the cards. */
+  Beside: Component<OnPicture>;
 }
 
 export interface WondersExpansion extends Expansion {

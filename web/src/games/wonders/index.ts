@@ -2,7 +2,7 @@
 // 7 Wonders, as the client knows it.
 import type { Event, WondersCatalogue, WondersView, When } from '../../generated/protocol';
 import { t, word } from '../../lib/i18n/language.svelte';
-import type { Sound } from '../../lib/sound';
+import { ageSound, type Sound } from '../../lib/sound';
 import type { Description, Span } from '..';
 import { expansions } from './expansions';
 
@@ -59,7 +59,11 @@ export const game: Description<WondersView, WondersCatalogue> = {
     { press: 'w', about: 'web.keys.stage' },
     { press: 's', about: 'web.keys.sell' },
   ],
-  replay: { hands: () => import('./ReplayHands.svelte'), choices: true },
+  replay: {
+    hands: () => import('./ReplayHands.svelte'),
+    choices: true,
+    opinions: ({ phase, hand }) => phase === 'turn' && (hand?.length ?? 0) > 0,
+  },
   moment,
   stand,
   sounds: {
@@ -70,11 +74,11 @@ export const game: Description<WondersView, WondersCatalogue> = {
     took: 'card',
     victory: fought('won'),
     defeat: fought('lost'),
-    age: 'age',
+    age: (event) => ageSound('age' in event ? Number(event.age) : 1),
     fined: 'coins',
   },
   notes: [
-    { id: 'start' },
+    { id: 'start', about: 'bar' },
     { id: 'hand', about: 'hand' },
     { id: 'uses', about: 'hand' },
     { id: 'price', about: 'neighbours' },
@@ -83,9 +87,10 @@ export const game: Description<WondersView, WondersCatalogue> = {
     { id: 'neighbours', about: 'neighbours' },
     { id: 'conflict', about: 'neighbours' },
     { id: 'science', about: 'city' },
-    { id: 'pass' },
-    { id: 'take_back' },
+    { id: 'pass', about: 'when' },
+    { id: 'take_back', about: 'bar' },
   ],
+  lesson: () => import('./lesson'),
   pad: {
     rows: ['wonder', 'coins', 'conflict', 'blue', 'yellow', 'green', 'purple'],
     more: {
@@ -100,7 +105,7 @@ export const game: Description<WondersView, WondersCatalogue> = {
       load: () => import('./Science.svelte'),
     },
   },
-  rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./Cards.svelte') }],
+  rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./AllCards.svelte') }],
   printed: ['edition'],
   drawings: ['chains'],
   expansions,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { Event, Game, Last, WondersFact, WondersView } from '../../generated/protocol';
-import { lastStep, newAgeOf, newsOf, paymentsOf } from './moments';
+import { lastStep, newAgeOf, paymentsOf } from './moments';
 
 const say = { key: '', args: {} };
 const list: WondersFact[] = [
@@ -72,17 +72,6 @@ test('steps that came together are shown as one', () => {
     [1, null],
     [1, 'Baths'],
   ]);
-});
-
-test('what resolves while somebody looks is shown; what came unseen is counted, what was taken back is forgotten', () => {
-  const before = { epoch: 3, undone: 0 };
-  expect(newsOf(null, before, true)).toEqual({ kind: 'none' });
-  expect(newsOf(before, before, true)).toEqual({ kind: 'none' });
-  expect(newsOf(before, { epoch: 4, undone: 0 }, true)).toEqual({ kind: 'steps', steps: 1 });
-  expect(newsOf(before, { epoch: 5, undone: 0 }, true)).toEqual({ kind: 'steps', steps: 2 });
-  expect(newsOf(before, { epoch: 4, undone: 0 }, false)).toEqual({ kind: 'missed', steps: 1 });
-  expect(newsOf(before, { epoch: 9, undone: 0 }, true)).toEqual({ kind: 'missed', steps: 6 });
-  expect(newsOf(before, { epoch: 4, undone: 1 }, true)).toEqual({ kind: 'back' });
 });
 
 test('how a deed was possible: free by a power, from the pile, with the last card', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cards, costs and effects of 7 Wonders as sentences, for readers of screens, tooltips and the rules.
 import type { WondersCard, WondersCity, WondersEffect, WondersStage } from '../../generated/protocol';
-import { language, say, t, word } from '../../lib/i18n/language.svelte';
+import { language, say, series, t, word } from '../../lib/i18n/language.svelte';
 import { roman } from '../../lib/roman';
 import type { Coins, Deed } from './deeds';
 import { type Facts, type HandCard, sealOf } from './facts';
@@ -61,7 +61,7 @@ export function effectText(effect: WondersEffect, facts: Facts): string {
 }
 
 export const effectsText = (effects: WondersEffect[], facts: Facts): string =>
-  effects.map((effect) => effectText(effect, facts)).join('; ');
+  series(effects.map((effect) => effectText(effect, facts)));
 
 /** "1 coin, 2 wood", or that it costs nothing. */
 export function costText(cost: Record<string, number>): string {
@@ -109,7 +109,7 @@ export interface Speaker {
   age: number;
 }
 
-/** "Walls", "raised stage II", "sold a card". */
+/** "Walls", "built stage II", "sold a card". */
 export function deedTitle(deed: Deed): string {
   if (deed.verb === 'sell') return t('web.deed.sold');
   if (deed.verb === 'build') return word('wonders.card', deed.card ?? '');

@@ -31,7 +31,24 @@ describe('messages', () => {
   });
 
   test('words without a counted form use the common one', () => {
-    expect(english.counted({ count: 2, domain: 'wonders.resource', text: 'ore' })).toBe('2 ore');
+    expect(english.counted({ count: 2, domain: 'wonders.symbol', text: 'gear' })).toBe('2 gear');
+  });
+
+  test('a language may count a word in its own way', () => {
+    const ore = (id: string, count: number): string =>
+      new Language(words(id)).counted({ count, domain: 'wonders.resource', text: 'ore' });
+    expect(['en', 'de', 'fr'].map((id) => ore(id, 2))).toEqual(['2 ore', '2 Erz', '2 minerais']);
+    expect(ore('fr', 1)).toBe('1 minerai');
+  });
+
+  test('labels and rows have the spaces of the language', () => {
+    const french = new Language(words('fr'));
+    expect(english.pair('Clock', '2 minutes')).toBe('Clock: 2 minutes');
+    expect(french.pair('Pendule', 3)).toBe('Pendule\u00a0: 3');
+    expect(english.series(['1 point', '2 coins', '1 shield'])).toBe('1 point; 2 coins; 1 shield');
+    expect(french.series(['1 point', '2 pièces'])).toBe('1 point\u202f; 2 pièces');
+    expect(english.series(['alone'])).toBe('alone');
+    expect(english.series([])).toBe('');
   });
 
   test('numbers with a sign, as the reasons of bots have them', () => {

@@ -54,12 +54,29 @@ export class Language {
     return this.lists.format(items);
   }
 
+  /** "Price: 2 coins", with the space that the language puts before its colon. */
+  pair(label: string, text: string | number): string {
+    return this.text('text.pair', { label, text: String(text) });
+  }
+
+  /** "2 points; 1 shield", with the space before the semicolon. */
+  series(items: string[]): string {
+    return items.reduce((first, second) => (first ? this.text('text.then', { first, second }) : second), '');
+  }
+
   number(value: number): string {
     return new Intl.NumberFormat(this.locale).format(value);
   }
 
   date(milliseconds: number): string {
     return new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(milliseconds);
+  }
+
+  /** Hours and minutes; the day as well if it is another. */
+  time(milliseconds: number): string {
+    const today = new Date(milliseconds).toDateString() === new Date().toDateString();
+    const style = today ? {} : ({ dateStyle: 'medium' } as const);
+    return new Intl.DateTimeFormat(this.locale, { ...style, timeStyle: 'short' }).format(milliseconds);
   }
 
   private value(argument: Argument | string): string | number {

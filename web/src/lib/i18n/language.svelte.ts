@@ -40,4 +40,6 @@ export const languageId = (): LanguageId => currentId;
 export const language = (): Language => current;
 export const t = (key: string, args?: Args): string => current.text(key, args);
 export const say = (message: Message): string => current.message(message);
+export const pair = (label: string, text: string | number): string => current.pair(label, text);
+export const series = (items: string[]): string => current.series(items);
 export const word = (domain: string, text: string): string => current.word(domain, text);

@@ -115,6 +115,87 @@ test('a refusal that answers nothing goes to the listener', async () => {
   expect(await asked).toMatchObject({ ok: true });
 });
 
+/** What the server does with a ping: here it is there. */
+const answerPings = (): void => {
+  for (const { id } of last().sent.splice(0)) last().answer({ re: id, ok: true });
+};
+const pings = (): number => last().sent.filter((one) => one.do === 'ping').length;
+
+test('a line that carries nothing any more is given up soon after the next ping', () => {
+  vi.advanceTimersByTime(20_000);
+  expect(pings()).toBe(1);
+  answerPings();
+  vi.advanceTimersByTime(20_000);
+  expect(pings()).toBe(1);
+  vi.advanceTimersByTime(9_900);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(2);
+  expect(statuses[statuses.length - 1]).toBe('lost');
+});
+
+test('anything that comes is a sign of life', () => {
+  vi.advanceTimersByTime(28_000);
+  last().answer({ push: 'hello', protocol: 1, version: '1', name: 'Ada' });
+  vi.advanceTimersByTime(11_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test('who wakes up asks at once and does not wait long for the answer', () => {
+  connection.wake();
+  expect(pings()).toBe(1);
+  answerPings();
+  vi.advanceTimersByTime(4000);
+  expect(sockets).toHaveLength(1);
+  connection.wake();
+  vi.advanceTimersByTime(3600);
+  expect(sockets).toHaveLength(2);
+  const [dead] = sockets;
+  last().onopen?.();
+  // Its end comes late, and what it still had to say is of before.
+  dead?.answer({ push: 'hello', protocol: 1, version: 'old', name: 'Ada' });
+  dead?.onclose?.({ code: 1006 });
+  expect(pushes).toEqual([]);
+  expect(statuses[statuses.length - 1]).toBe('open');
+});
+
+test('waking shortens a wait that is under way, of a ping and of a connection that does not come', () => {
+  vi.advanceTimersByTime(20_000);
+  connection.wake();
+  vi.advanceTimersByTime(3600);
+  expect(sockets).toHaveLength(2);
+  connection.wake();
+  vi.advanceTimersByTime(4200);
+  expect(sockets).toHaveLength(3);
+  // Nor does a try that hangs stay the last one.
+  vi.advanceTimersByTime(12_000);
+  expect(sockets.length).toBeGreaterThan(3);
+});
+
+test('waking tries at once when a try was to come later, and not without a session', () => {
+  last().onclose?.({ code: 1006 });
+  expect(sockets).toHaveLength(1);
+  connection.wake();
+  expect(sockets).toHaveLength(2);
+  last().onopen?.();
+  last().onclose?.({ code: 1008 });
+  connection.wake();
+  expect(sockets).toHaveLength(2);
+});
+
+test('a page that slept reads what has come before it gives the line up', () => {
+  vi.advanceTimersByTime(20_000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(10_000);
+  expect(sockets).toHaveLength(1);
+  answerPings();
+  vi.advanceTimersByTime(5000);
+  expect(sockets).toHaveLength(1);
+  connection.wake();
+  vi.advanceTimersByTime(3600);
+  expect(sockets).toHaveLength(2);
+});
+
 test('waiting grows, is never over fifteen seconds and never all at once', () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);

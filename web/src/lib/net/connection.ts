@@ -44,7 +44,11 @@ interface Waiting {
 }
 
 const kPolicy = 1008; // the server does not know us
-const kPingEvery = 25_000;
+const kGone = 1006; // closed without a word
+const kPingEvery = 20_000; // ms
+const kAnswersWithin = 10_000; // ms; also a line on which nothing has come yet
+const kWokenWithin = 3000; // ms
+const kLate = 1000; // ms: a clock that rings so late has slept, and with it the page
 
 export class Connection {
   private socket: Socket | null = null;
@@ -54,6 +58,9 @@ export class Connection {
   private readonly waiting = new Map<number, Waiting>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setInterval> | undefined;
+  /** Until when something must have come, or the line is dead: 0 if nothing is expected. */
+  private due = 0;
+  private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly makeSocket: () => Socket,
@@ -62,18 +69,22 @@ export class Connection {
 
   start(): void {
     if (this.socket) return;
-    clearTimeout(this.timer);
+    this.waitNoLonger();
     this.listener.status(this.tries === 0 ? 'connecting' : 'lost', 0);
     const socket = this.makeSocket();
     this.socket = socket;
-    socket.onopen = () => this.opened();
-    socket.onmessage = ({ data }) => this.received(String(data));
-    socket.onclose = ({ code }) => this.closed(socket, code);
+    // One that was given up may still have something to say.
+    const own = (): boolean => socket === this.socket;
+    socket.onopen = () => own() && this.opened();
+    socket.onmessage = ({ data }) => own() && this.received(String(data));
+    socket.onclose = ({ code }) => own() && this.closed(code);
+    this.expect(kAnswersWithin);
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.waitNoLonger();
     clearInterval(this.ping);
+    this.heard();
     const socket = this.socket;
     this.socket = null;
     this.open = false;
@@ -87,6 +98,16 @@ export class Connection {
     if (!this.socket) this.start();
   }
 
+  /**
+   * The device may have slept, or has another network: a line that was cut meanwhile without a word still looks open.
+   * It is found out now, and not with the next ping.
+   */
+  wake(): void {
+    if (this.open) this.probe(kWokenWithin);
+    else if (this.socket) this.expect(kWokenWithin);
+    else if (this.timer !== undefined) this.start();
+  }
+
   /** The answer, or a rejection with what was refused. `again`: may be sent twice. */
   request(request: Request, again = true): Promise<Done> {
     const id = this.nextId++;
@@ -98,24 +119,56 @@ export class Connection {
     });
   }
 
+  private waitNoLonger(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
   private opened(): void {
     this.open = true;
     this.tries = 0;
+    this.heard();
     this.listener.status('open', 0);
     this.listener.opened();
     for (const { text } of this.waiting.values()) this.socket?.send(text);
     clearInterval(this.ping);
-    this.ping = setInterval(
-      () => void this.request({ do: 'ping' }, false).catch(() => undefined),
-      kPingEvery,
-    );
+    this.ping = setInterval(() => this.probe(kAnswersWithin), kPingEvery);
   }
 
-  private closed(socket: Socket, code: number): void {
-    if (socket !== this.socket) return;
+  private probe(within: number): void {
+    this.request({ do: 'ping' }, false).catch(() => undefined);
+    this.expect(within);
+  }
+
+  /** Whatever comes is a sign of life; without one by then the line is dead. */
+  private expect(within: number): void {
+    const due = Date.now() + within;
+    if (this.due !== 0 && this.due <= due) return;
+    clearTimeout(this.patience);
+    this.due = due;
+    this.patience = setTimeout(() => this.unheard(), within);
+  }
+
+  private heard(): void {
+    clearTimeout(this.patience);
+    this.due = 0;
+  }
+
+  private unheard(): void {
+    const late = Date.now() - this.due;
+    this.due = 0;
+    // What came while the page slept has not been read yet.
+    if (late > kLate) return this.wake();
+    const dead = this.socket;
+    this.closed(kGone);
+    dead?.close(); // which a dead line answers much later
+  }
+
+  private closed(code: number): void {
     this.socket = null;
     this.open = false;
     clearInterval(this.ping);
+    this.heard();
     for (const [id, waiting] of this.waiting) {
       if (waiting.again) continue;
       this.waiting.delete(id);
@@ -131,6 +184,7 @@ export class Connection {
   }
 
   private received(text: string): void {
+    this.heard();
     const message = JSON.parse(text) as FromServer;
     if ('push' in message) {
       this.listener.push(message);
@@ -146,6 +200,15 @@ export class Connection {
     if (message.ok) waiting.resolve(message);
     else waiting.reject(new Refused(message.error));
   }
+}
+
+/** Wakes a connection whenever the device may have slept or has a network again. */
+export function mindSleep(connection: Connection): void {
+  const wake = (): void => {
+    if (!document.hidden) connection.wake();
+  };
+  document.addEventListener('visibilitychange', wake);
+  for (const event of ['online', 'pageshow']) addEventListener(event, wake);
 }
 
 /** The socket of this page's server. */

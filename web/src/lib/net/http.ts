@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked over HTTP: who we are, which games there are, a game's facts, a record, sheets to print.
+// What is asked over HTTP: who we are, what a link or two words invite to, which games there are, a game's facts, a record, sheets to print.
 import type {
   AnswerRefused,
   Catalogue,
   GameInfo,
   HttpFinished,
   HttpGames,
+  HttpInvitation,
   HttpPaper,
   HttpReplayOpinions,
   HttpReplayOutline,
   HttpReplayStep,
   HttpSession,
+  HttpWords,
 } from '../../generated/protocol';
+import { heardTime } from '../state/now.svelte';
 import { Refused } from './connection';
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -25,6 +28,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refused({ key: 'web.net.server_away' });
   }
+  heardTime(answer.headers.get('date'));
   const value: unknown = await answer.json().catch(() => null);
   if (answer.ok && value !== null) return value as T;
   const refused = value as AnswerRefused | null;
@@ -48,6 +52,14 @@ export const logIn = async (login: string, password: string): Promise<string> =>
   (await ask<HttpSession>('/api/login', { login, password })).name;
 
 export const logOut = (): Promise<unknown> => ask('/api/logout', {});
+
+/** Whose table it is, what is played, who sits there; for whoever has the link, known or not. */
+export const invitation = (table: string): Promise<HttpInvitation> =>
+  ask<HttpInvitation>(`/api/tables/${encodeURIComponent(table)}/invitation`);
+
+/** What two words lead to, before anybody goes there. */
+export const behindWords = (words: string): Promise<HttpWords> =>
+  ask<HttpWords>(`/api/words/${encodeURIComponent(words)}`);
 
 let games: Promise<GameInfo[]> | null = null;
 

@@ -5,24 +5,31 @@ import type {
   AnswerHint,
   AnswerMade,
   AnswerTables,
+  Chat,
   Choice,
   PlanWanted,
   Push,
+  PushChat,
   Table,
 } from '../../generated/protocol';
 import { notation } from '../choices';
 import { t } from '../i18n/language.svelte';
-import { browserSocket, Connection, Refused, type Request, type Status } from '../net/connection';
+import { browserSocket, Connection, mindSleep, Refused, type Request, type Status } from '../net/connection';
 import { logIn, logOut, signIn, whoAmI } from '../net/http';
 import { refusalText } from '../refusal';
+import { partsMerged } from '../company';
 import { announce } from './live.svelte';
+import { comeBack, remember } from './returned.svelte';
+import { isMuted, saidText, Told } from './chat.svelte';
 import { keepSettings, settings } from './settings.svelte';
 
-/** A table whose clock runs out then, or has none. */
-function withDeadline(table: Table, deadline: number | undefined): Table {
-  const { deadline: _, ...rest } = table;
-  return deadline === undefined ? rest : { ...rest, deadline };
-}
+const lineOf = ({ name, text, quick, seat, mark }: PushChat): Chat => ({
+  name,
+  text,
+  ...(quick && { quick }),
+  ...(seat !== undefined && { seat }),
+  ...(mark !== undefined && { mark }),
+});
 
 class App {
   /** null: the server does not know us yet; undefined: not asked yet. */
@@ -39,6 +46,9 @@ class App {
 
   private watched: string | null = null;
   private wasLost = false;
+  /** The connection was lost since the last table came. */
+  private away = false;
+  private readonly told = new Told();
   private readonly connection = new Connection(browserSocket, {
     status: (status, retryInMs) => this.changed(status, retryInMs),
     push: (push) => this.pushed(push),
@@ -49,6 +59,7 @@ class App {
   });
 
   async begin(): Promise<void> {
+    mindSleep(this.connection);
     try {
       this.name = await whoAmI();
       if (this.name !== null) this.connection.start();
@@ -140,10 +151,46 @@ class App {
     return answer ? (answer as AnswerMade).table : null;
   }
 
-  /** The table for the next game of those who played this one. */
-  async rematch(): Promise<string | null> {
+  /** The table for the next game of those who played this one, with a chair at it. */
+  async rematch(rotate = false): Promise<string | null> {
     if (!this.watched) return null;
-    const answer = await this.ask({ do: 'rematch', table: this.watched }, false);
+    const answer = await this.ask({ do: 'rematch', table: this.watched, ...(rotate && { rotate }) }, false);
+    return answer ? this.sitAt((answer as AnswerMade).table) : null;
+  }
+
+  /** Takes the best chair that is free. */
+  async sitAt(table: string): Promise<string | null> {
+    return (await this.ask({ do: 'sit', table, any: true }, false)) ? table : null;
+  }
+
+  /** The same for somebody who may as well watch: `full` where not even in the next game a chair is left. */
+  async sitOrWait(table: string): Promise<'done' | 'full' | 'refused'> {
+    this.problem = null;
+    try {
+      await this.connection.request({ do: 'sit', table, any: true });
+      return 'done';
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.key === 'server.table_full') return 'full';
+      this.tell(error);
+      return 'refused';
+    }
+  }
+
+  /** Who does not want to play again says so: nobody waits for them. */
+  async declineRematch(): Promise<void> {
+    if (this.watched) await this.ask({ do: 'rematch', table: this.watched, wants: false }, false);
+  }
+
+  /** Leaves on purpose: a bot plays on at once, until we are back. */
+  lend(): void {
+    const id = this.watched;
+    this.watched = null;
+    if (id) void this.ask({ do: 'leave', table: id, lend: true });
+  }
+
+  /** The table that two words lead to. */
+  async enter(words: string): Promise<string | null> {
+    const answer = await this.ask({ do: 'enter', words });
     return answer ? (answer as AnswerMade).table : null;
   }
 
@@ -204,6 +251,7 @@ class App {
   private changed(status: Status, retryInMs: number): void {
     this.status = status;
     this.retryAt = retryInMs === 0 ? 0 : Date.now() + retryInMs;
+    if (status === 'lost') this.away = true;
     if (status === 'lost' && !this.wasLost) announce(t('web.live.offline'));
     if (status === 'open' && this.wasLost) announce(t('web.live.online'));
     this.wasLost = status === 'lost' || (this.wasLost && status === 'connecting');
@@ -217,29 +265,23 @@ class App {
       return;
     }
     if (push.table !== this.watched) return;
-    if (push.push === 'table') this.table = push.data;
+    if (push.push === 'table') {
+      if (this.table === null || this.away) {
+        comeBack(push.data);
+        this.told.began();
+      } else this.told.whole(this.table.chat, push.data.chat);
+      this.away = false;
+      this.table = push.data;
+    }
     if (push.push === 'aside') this.aside = push.why;
     if (!this.table) return;
-    if (push.push === 'game') {
-      const { game, thinking, deadline } = push;
-      const seats = this.table.seats.map((seat, i) =>
-        seat.kind === 'empty' ? seat : { ...seat, thinking: thinking.includes(i) },
-      );
-      this.table = withDeadline({ ...this.table, game, seats }, deadline);
-    }
-    if (push.push === 'seats') {
-      const { seats, watchers, votes, deadline } = push;
-      this.table = withDeadline({ ...this.table, seats, watchers, votes }, deadline);
-    }
+    if (push.push === 'game' || push.push === 'seats') this.table = partsMerged(this.table, push);
     if (push.push === 'chat') {
-      const { name, text } = push;
-      const chat = this.table.chat;
-      const last = chat[chat.length - 1];
-      announce(t('web.live.chat', { name, text }));
-      // A whole table that came with the same line has it already.
-      if (last?.name !== name || last.text !== text)
-        this.table = { ...this.table, chat: [...chat, { name, text }] };
+      const line = lineOf(push);
+      if (!isMuted(push.table, line)) announce(t('web.live.chat', { name: line.name, text: saidText(line) }));
+      this.table = { ...this.table, chat: this.told.line(this.table.chat, line) };
     }
+    remember(this.table);
   }
 }
 

@@ -6,6 +6,8 @@ interface Moments {
   busy: boolean;
   /** A step that somebody wants to see again; who shows it takes it. */
   again: unknown;
+  /** The step whose events end with this number is heard as it is shown. */
+  heard: number;
 }
 
-export const moments = $state<Moments>({ busy: false, again: null });
+export const moments = $state<Moments>({ busy: false, again: null, heard: 0 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What this device remembers: language, looks, manners, the last choice on the start page. Kept in the
 // browser's storage; where that is not allowed, until the page is closed.
+import type { Learnt } from '../lesson';
 import { type LanguageId, preferred } from '../i18n/language.svelte';
 
 /** A game against bots, as somebody chose it last. */
@@ -20,10 +21,14 @@ export interface Settings {
   keys: boolean;
   /** The strip of turns beside a table is open. */
   turns: boolean;
+  /** What a bot thinks of choices is shown in a game that is watched again. */
+  opinions: boolean;
   notifications: boolean;
   sound: boolean;
   /** Per cent. */
   volume: number;
+  /** Whose words are not shown here. */
+  muted: string[];
   coach: boolean;
   /** Notes of the coach that were read: "GAME.NOTE", with blanks between. */
   coached: string;
@@ -34,6 +39,8 @@ export interface Settings {
   login: string;
   /** By game. */
   alone: Record<string, Alone>;
+  /** By game: where its lesson was left. */
+  lessons: Record<string, Learnt>;
   /** The game that was played alone last; empty before the first. */
   last: string;
   /** What sheets are printed on, as the server names it, and whether in colour. */
@@ -50,15 +57,18 @@ export const kDefaults: Settings = {
   actionList: false,
   keys: true,
   turns: false,
+  opinions: true,
   notifications: false,
   sound: false,
   volume: 60,
+  muted: [],
   coach: true,
   coached: '',
   name: '',
   guest: false,
   login: '',
   alone: {},
+  lessons: {},
   last: '',
   paper: 'a4',
   paperColour: true,

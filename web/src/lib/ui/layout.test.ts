@@ -15,4 +15,10 @@ test.each([
   [360, 740, 'narrow'],
   [844, 390, 'low'],
   [1280, 480, 'low'],
+  // Zoomed to 200 %: 1920 x 1080, 1440 x 900, 1280 x 720, 1366 x 625.
+  [960, 540, 'low'],
+  [720, 450, 'low'],
+  [640, 360, 'low'],
+  [683, 312, 'low'],
+  [410, 590, 'narrow'],
 ])('%s x %s is %s', (width, height, layout) => expect(layoutOf(width, height)).toBe(layout));

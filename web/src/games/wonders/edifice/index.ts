@@ -7,7 +7,7 @@ export const expansion: WondersExpansion = {
   rows: { edifice: { drawing: 'edifice/edifice' } },
   notes: [{ id: 'edifice', about: 'edifices', before: 'pass' }],
   drawings: ['edifice'],
-  rules: [{ id: 'edifice', title: 'web.setup.edifice' }],
+  rules: [{ id: 'edifice', title: 'web.setup.edifice', below: () => import('./Edifices.svelte') }],
   effects: {
     join: 'edifice/take_part',
     pawn: 'edifice/pawn',

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What came of an edifice for each city, from the events that the server sent of it. A success is told by the step that
 // took the last pawn, a failure when all have paid: who owes a choice makes it a step later.
-import type { Event, WondersFact, WondersView } from '../../../generated/protocol';
-import { say, t, word } from '../../../lib/i18n/language.svelte';
+import type { Event, Table, WondersFact, WondersView } from '../../../generated/protocol';
+import { pair, say, series, t, word } from '../../../lib/i18n/language.svelte';
+import { seatName } from '../../../lib/table';
 import type { Facts } from '../facts';
 import type { Happened, Picture } from '../expansions';
 import { effectsText } from '../words';
@@ -52,6 +53,20 @@ export function pictureOf({ events, fresh, fought, view, facts }: Happened): Out
   return { project, built, shares, told, passing: built && !fought };
 }
 
+export const headingOf = ({ built, project }: Outcome): string =>
+  t(built ? 'web.edifice_end.stands' : 'web.edifice.unfinished', {
+    edifice: word('wonders.edifice', project.name),
+  });
+/** What each city has of it. */
+export const fatesOf = (outcome: Outcome, shares: Share[], table: Table, view: WondersView): string =>
+  series(shares.map((one) => pair(seatName(table, one.seat), shareText(outcome, one, view))));
+/** All of it in one sentence. */
+export const spokenOf = (outcome: Outcome, table: Table, view: WondersView): string =>
+  t('web.edifice_end.spoken', {
+    heading: headingOf(outcome),
+    fates: fatesOf(outcome, outcome.shares, table, view),
+  });
+
 /** What happened to a city of a sort; several at once are one. */
 type Told<W extends WondersFact['what']> = Extract<WondersFact, { what: W }>;
 const of = <W extends WondersFact['what']>(what: W, { events }: Share): Told<W>[] =>
@@ -84,7 +99,7 @@ const isTwice = ({ pawns }: Share, { options }: WondersView): boolean =>
 
 /** The same in whole, where more can be said of it. */
 export function shareSentence(outcome: Outcome, share: Share, view: WondersView, facts: Facts): string {
-  if (share.events.length > 0) return share.events.map((event) => say(event.say)).join('; ');
+  if (share.events.length > 0) return series(share.events.map((event) => say(event.say)));
   if (!outcome.built || share.pawns === 0) return shareText(outcome, share, view);
   const reward = effectsText(outcome.project.fact?.reward ?? [], facts);
   return isTwice(share, view) ? t('web.edifice_end.twice', { reward }) : reward;

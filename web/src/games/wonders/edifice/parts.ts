@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Edifice shows on the table of 7 Wonders.
+export { default as Beside } from './Stands.svelte';
 export { default as Corner } from './Shelf.svelte';
 export { default as Line } from './Fate.svelte';
 export { default as Mark } from './Pawns.svelte';

@@ -2,7 +2,19 @@
 import { expect, test } from 'vitest';
 
 import type { Game } from '../../../generated/protocol';
-import { bestOf, heights, joints, leaders, level, pointsOf, ranking, soFar, totalsOf, wonBy } from './count';
+import {
+  bestOf,
+  firstOf,
+  heights,
+  joints,
+  leaders,
+  level,
+  pointsOf,
+  ranking,
+  soFar,
+  totalsOf,
+  wonBy,
+} from './count';
 
 // By row, then by seat.
 const points = [
@@ -22,6 +34,12 @@ test('one or several lead, and nobody where all are level', () => {
   expect(leaders([12, -1, 12])).toEqual([0, 2]);
   expect(leaders([0, 0, 0])).toEqual([]);
   expect(leaders([3])).toEqual([0]);
+});
+
+test('who has most, also where all have it', () => {
+  expect(firstOf([12, -1, 12])).toEqual([0, 2]);
+  expect(firstOf([5, 5])).toEqual([0, 1]);
+  expect(firstOf([])).toEqual([]);
 });
 
 test('the best of a row is ringed where there is something to win', () => {

@@ -21,10 +21,13 @@ export const soFar = (points: Points, rows: number, players: number): number[] =
     points.slice(0, rows).reduce((sum, row) => sum + (row[seat] ?? 0), 0),
   );
 
+/** All who have most. */
+export const firstOf = (totals: number[]): number[] =>
+  totals.flatMap((total, seat) => (total === Math.max(...totals) ? [seat] : []));
+
 /** Who has most; nobody while all have the same. */
 export function leaders(totals: number[]): number[] {
-  const most = Math.max(...totals);
-  const found = totals.flatMap((total, seat) => (total === most ? [seat] : []));
+  const found = firstOf(totals);
   return found.length === totals.length && totals.length > 1 ? [] : found;
 }
 

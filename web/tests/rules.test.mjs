@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules in a browser: an identifier leads to the section that tells it, what is looked for is found and marked, cards
+// are found by colour, Age, players and chain, without a network too, and who comes from a raised card finds it again.
+
+import assert from 'node:assert/strict';
+
+import { stage } from './support/stage.mjs';
+import { openTable, tableAfter } from './support/tables.mjs';
+
+const scene = stage();
+const kGames = ['wonders', 'edifice', 'architects', 'dice'];
+const marked = (page) => page.locator('article section.marked');
+
+scene('every identifier is a link to the section that tells it', async ({ enter, server }) => {
+  const page = await enter();
+  for (const game of kGames) {
+    await page.goto(`${server.url}/rules/${game}`);
+    const links = page.locator('article .ids a');
+    await links.first().waitFor({ state: 'attached' });
+    const rules = await links.evaluateAll((all) => all.map((one) => one.textContent));
+    assert.ok(rules.length > 20, `${rules.length} rules of ${game}`);
+    assert.equal(new Set(rules).size, rules.length, 'a rule is told once');
+    for (const rule of [rules[0], rules.at(-1)]) {
+      await page.goto(`${server.url}/rules/${game}#${rule}`);
+      await marked(page).getByRole('link', { name: rule, exact: true }).waitFor();
+      assert.equal(await marked(page).locator('[aria-current="location"]').textContent(), rule);
+    }
+  }
+});
+
+scene(
+  'what is looked for is marked wherever it stands; what is nowhere is said',
+  async ({ enter, server }) => {
+    const page = await enter();
+    await page.goto(`${server.url}/rules/wonders`);
+    const search = page.getByRole('searchbox', { name: 'Search in the rules' });
+    await search.fill('neighbour');
+    await page.getByRole('status').filter({ hasText: 'places found' }).waitFor();
+    const sections = page.locator('article section:visible');
+    const shown = await sections.count();
+    assert.ok(shown > 3, `${shown} sections`);
+    for (const section of await sections.all())
+      assert.ok((await section.locator('mark').count()) > 0, await section.innerText());
+    await search.press('Enter');
+    assert.equal(
+      await page.evaluate('document.activeElement.tagName'),
+      'H2',
+      'a key leads to what was found',
+    );
+    await search.fill('elephant');
+    await page.getByRole('status').filter({ hasText: 'nothing found' }).waitFor();
+    assert.equal(await sections.count(), 0);
+    await search.press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
+    await page.getByRole('link', { name: /^Next: / }).click();
+    await page.getByRole('heading', { level: 1, name: 'A turn' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
+  },
+);
+
+scene('cards by colour, Age and players, with their chains both ways', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/rules/wonders`);
+  const cards = page.locator('.cards .both > ul > li');
+  await cards.first().waitFor();
+  await page.getByRole('button', { name: /^scientific/ }).click();
+  await page.getByRole('radio', { name: 'II', exact: true }).check();
+  assert.equal(await cards.count(), 4);
+  for (let players = 5; players > 3; players -= 1) await page.getByRole('button', { name: '−1' }).click();
+  await page.getByText('4 cards, 4 in the deck').waitFor();
+  await page.getByRole('button', { name: /^Library, / }).click();
+  const chain = page.getByRole('region', { name: 'Library' });
+  await chain.getByRole('button', { name: /Scriptorium/ }).waitFor();
+  await chain.getByRole('button', { name: /University/ }).click();
+  await page
+    .getByRole('region', { name: 'University' })
+    .getByRole('button', { name: /Library/ })
+    .waitFor();
+});
+
+scene('cards that were seen once are there without a network', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.goto(`${server.url}/rules/wonders`);
+  await page.locator('.cards li').first().waitFor();
+  await page.context().setOffline(true);
+  await page.goto(`${server.url}/rules/wonders#card-2-Library`);
+  await page.reload();
+  await page.getByRole('region', { name: 'Library' }).waitFor();
+});
+
+for (const way of ['browser', 'page'])
+  scene(`from a raised card to its rules and back, by the ${way}`, async ({ enter, server }) => {
+    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 2 });
+    const page = await enter();
+    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+    await openTable(page, server, table);
+    const card = page.locator('#hand li > button').nth(2);
+    await card.click();
+    const raised = await page.locator('.choices').getAttribute('aria-label');
+    const name = raised.split('. ')[0];
+    await page.getByRole('link', { name: 'Rules of this card' }).click();
+    await page.getByRole('region', { name }).waitFor();
+    if (way === 'browser') await page.goBack();
+    else await page.getByRole('link', { name: 'Back to the table' }).click();
+    await page.locator('.choices').waitFor();
+    assert.equal(await page.locator('.choices').getAttribute('aria-label'), raised);
+  });
+
+for (const whose of ['own', 'neighbour'])
+  scene(`from a card of the ${whose} city to its rules and back`, async ({ enter, server }) => {
+    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 7 });
+    const page = await enter();
+    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+    await openTable(page, server, table);
+    if (whose === 'neighbour') await page.locator('.neighbour .open').first().click();
+    const city = page.locator(whose === 'own' ? '.city .stacks' : 'dialog .city .stacks');
+    // Fans out where it is pointed at.
+    const column = city.locator('.column:has(.fan)').first();
+    await column.hover();
+    await column.locator('.fan button').first().click();
+    const card = page.getByRole('dialog', { name: 'Rules of this card' });
+    const told = await card.locator('p').first().innerText();
+    await card.getByRole('link', { name: 'Rules' }).click();
+    await page.getByRole('region', { name: told.split(' (')[0].split(',')[0] }).waitFor();
+    await page.getByRole('link', { name: 'Back to the table' }).click();
+    await card.waitFor();
+    assert.equal(await card.locator('p').first().innerText(), told);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
+  });
