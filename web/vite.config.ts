@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
@@ -16,9 +19,24 @@ const kLessons =
 /** Components of a game. */
 const kGame = /src\/games\/(\w+)\/.*\.svelte$/;
 
+/** Components by their number in the alphabet of all; one that came since has none. */
+const src = join(import.meta.dirname, 'src');
+const components = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.svelte'))
+  .sort()
+  .map((name) => join(src, name));
+const numberOf = (file: string): number => components.indexOf(resolve(import.meta.dirname, file));
+
 export default defineConfig({
-  // A class of six letters a component, in place of fourteen, for all of its elements.
-  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `z${hash(css).slice(0, 5)}` } })],
+  // A class of three letters a component, in place of fourteen, for all of its elements.
+  plugins: [
+    svelte({
+      compilerOptions: {
+        cssHash: ({ hash, css, filename }) =>
+          numberOf(filename) < 0 ? `z${hash(css)}` : `z${numberOf(filename).toString(36)}`,
+      },
+    }),
+  ],
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
