@@ -5,8 +5,10 @@
 #include "games/wonders/event.hpp"
 #include "games/wonders/explain.hpp"
 #include "games/wonders/facts.hpp"
+#include "games/wonders/json.hpp"
 #include "games/wonders/legal.hpp"
 #include "games/wonders/notation.hpp"
+#include "games/wonders/view.hpp"
 #include "rules/edifice_positions.hpp"
 #include "support/facts.hpp"
 
@@ -220,9 +222,53 @@ TEST(WondersFacts, W5_2_fights_have_the_shields_of_their_moment) {
   EXPECT_TRUE(
       ears.heard(R"({"what":"fight","seats":[1,2],"shields":[2,2],"won":null,"points":0})"));
   EXPECT_TRUE(ears.heard(R"({"what":"fight","seats":[3,0],"shields":[0,3],"won":0,"points":3})"));
-  EXPECT_TRUE(ears.heard(R"({"seat":0,"what":"victory","over":1,"side":"left","points":3})"));
-  EXPECT_TRUE(ears.heard(R"({"seat":1,"what":"defeat","by":0,"side":"right","points":-1})"));
-  EXPECT_TRUE(ears.heard(R"({"what":"age","age":3})"));
+  EXPECT_TRUE(ears.heard(
+      R"({"seat":0,"what":"victory","over":1,"side":"left","points":3,"shields":[3,2]})"));
+  EXPECT_TRUE(ears.heard(
+      R"({"seat":1,"what":"defeat","by":0,"side":"right","points":-1,"shields":[2,3]})"));
+}
+
+TEST(WondersFacts, W5_2_the_next_age_says_how_strong_all_were_also_who_was_level) {
+  Scenario s(4);
+  s.turn(6);
+  s.city(1).built("Barracks");
+  s.city(2).built("Lumber Yard");
+  for (unsigned seat = 0; seat < 4; ++seat) s.hand(seat, {"Altar", "Altar"});
+  s.hand(2, {"Stockade", "Altar"});  // W5.1: built in the last turn it counts
+  const Ears ears = heard(s, {"sell Altar", "sell Altar", "build Stockade", "sell Altar"});
+  EXPECT_TRUE(ears.heard(R"({"what":"age","age":2,"shields":[0,1,1,0]})"));
+}
+
+std::string view_json(Scenario& s, unsigned seat) {
+  std::string text;
+  JsonWriter json(text);
+  write_view(s.rules(), make_view(s.rules(), s.state(), static_cast<Seat>(seat)), json);
+  return text;
+}
+
+/// Of one city in the order of the seats.
+bool would_bring(Scenario& s, unsigned seat, int left, int right) {
+  const std::string view = view_json(s, 0);
+  std::size_t at = 0;
+  for (unsigned i = 0; i <= seat; ++i) at = view.find(R"("conflict":{)", at + 1);
+  return view.substr(at).starts_with(R"("conflict":{"left":)" + std::to_string(left) +
+                                     R"(,"right":)" + std::to_string(right) + '}');
+}
+
+TEST(WondersFacts, W5_2_a_view_says_what_the_conflict_would_bring_every_city) {
+  Scenario s(4);
+  s.age(3);
+  s.city(0).built("Walls");     // 2
+  s.city(1).built("Barracks");  // 1
+  s.city(3).built("Arsenal");   // 3
+  EXPECT_TRUE(would_bring(s, 0, 5, -1));
+  EXPECT_TRUE(would_bring(s, 1, 5, -1));
+  EXPECT_TRUE(would_bring(s, 2, -1, -1));
+  EXPECT_TRUE(would_bring(s, 3, 5, 5));
+  Scenario level(3);
+  EXPECT_TRUE(would_bring(level, 0, 0, 0));
+  level.skip_to_end();
+  EXPECT_EQ(view_json(level, 0).find(R"("conflict":{)"), std::string::npos);
 }
 
 TEST(WondersFacts, E2_to_E5_what_happens_around_edifices) {

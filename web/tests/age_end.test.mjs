@@ -79,6 +79,28 @@ scene('fights have the strengths of that moment, and wait for people', async ({ 
   table.close();
 });
 
+scene('the last turn says what the conflict would bring, as the server does', async ({ enter, server }) => {
+  const table = await beforeTheEnd(server, { age: 2, names: kTwo, options: { players: 4 } });
+  const page = await enter({ viewport: { width: 1440, height: 900 } });
+  await openTable(page, server, table);
+  const { view } = table.people[0].table().game;
+  const { conflict } = view.seats[0];
+  const would = [conflict.left, conflict.right].map((points) => (points === 0 ? 'level' : signed(points)));
+  const ends = page.locator('.ledge .last');
+  const text = async (nth) => (await ends.nth(nth).innerText()).replace(/\s+/g, ' ').replace('−', '-');
+  assert.equal(await text(0), `conflict next ${would[0]} and ${would[1]} ahead`);
+  assert.equal(await text(1), `${view.discard} discarded face down`);
+  assert.deepEqual(await layoutFaults(page), []);
+  // Before it hands are passed on.
+  const others = await beforeTheEnd(server, { age: 1, names: kTwo, options: { players: 4 } });
+  await others.end();
+  await openTable(page, server, others);
+  await page.locator('.flow').first().waitFor();
+  assert.equal(await ends.count(), 0);
+  others.close();
+  table.close();
+});
+
 scene.thorough('alone it goes by itself, unless it is looked at closely', async ({ enter, server }) => {
   const table = await beforeTheEnd(server, { options: { players: 3 } });
   const page = await enter();

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 
+import { beforeTheEnd } from './support/ages.mjs';
 import { axe } from './support/axe.mjs';
 import { contrastFaults } from './support/contrast.mjs';
 import { tableBefore } from './support/deals.mjs';
@@ -17,6 +18,13 @@ import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
 const scene = stage();
+const kSizes = [
+  [1440, 900],
+  [1366, 625],
+  [820, 1180],
+  [390, 844],
+  [844, 390],
+].map(([width, height]) => ({ width, height }));
 /** Cities that play or build more than a card in a turn, so that it has several steps. */
 const kMore = ['Babylon', 'Halikarnassos'];
 const kMoves = { reducedMotion: 'no-preference' };
@@ -229,6 +237,115 @@ scene('the strip of turns shows one again, and the table has not gone back for i
   await reveal(page).waitFor();
   assert.match(await reveal(page).locator('.title').textContent(), /Age II, turn 2/);
   assert.equal(await page.locator('h1[data-version]').getAttribute('data-version'), version);
+});
+
+/** What of it lies over something else, is cut, or is covered by the hand. */
+const overlaps = (page) =>
+  page.evaluate(() => {
+    const reveal = document.querySelector('[data-moment="reveal"]');
+    const within = reveal.getBoundingClientRect();
+    const kParts = '.cities > li > :is(.cards, .monument, .pill, .plate), .title, .go, .beside > *';
+    const seen = (part) => {
+      const { width, height } = part.getBoundingClientRect();
+      return width > 0 && height > 0 && getComputedStyle(part).visibility !== 'hidden';
+    };
+    const parts = [...reveal.querySelectorAll(kParts)].filter(seen);
+    const hand = [...document.querySelectorAll('#hand li, #hand .others')];
+    const nameOf = (part) => `${part.className} of ${part.closest('li')?.className ?? 'all'}`;
+    const apart = (a, b) => {
+      const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return across <= 1 || down <= 1;
+    };
+    const cut = parts.filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const roomy = left >= within.left - 1 && right <= within.right + 1;
+      return !roomy || top < within.top - 1 || bottom > within.bottom + 1;
+    });
+    return [
+      ...cut.map((part) => `${nameOf(part)} is cut`),
+      ...parts.flatMap((part, i) =>
+        [...parts.slice(i + 1), ...hand]
+          .filter((other) => !apart(part, other))
+          .map((other) => `${nameOf(part)} lies over ${nameOf(other)}`),
+      ),
+    ];
+  });
+/** Boards, plates and bars that shine through. */
+const shining = (page) =>
+  page.evaluate(() => {
+    const ground = document.querySelector('[data-moment="reveal"] > .ground');
+    const { left, right, top, bottom } = ground.getBoundingClientRect();
+    const lying = [...document.querySelectorAll('.board > :is(.far, .beside, .own) > *, .hud > *')];
+    const covered = (one) => {
+      const box = one.getBoundingClientRect();
+      // The ledge is above what reaches down to it.
+      return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom + 16;
+    };
+    return [
+      ...(getComputedStyle(ground).opacity === '1' ? [] : ['the ground is not closed']),
+      ...lying.filter((one) => !covered(one)).map(({ className }) => className),
+    ];
+  });
+
+scene('boards step away from what is shown, and nothing of it lies over anything', async (place) => {
+  const found = [];
+  for (const players of [3, 5, 7]) {
+    const { page } = await sit(place, { options: { players }, page: { viewport: kSizes[0] } });
+    await choose(page);
+    for (const viewport of kSizes) {
+      await page.setViewportSize(viewport);
+      const { layout } = await page.locator('.on-table').evaluate(({ dataset }) => ({ ...dataset }));
+      const faults = [...(await overlaps(page)), ...(layout === 'wide' ? await shining(page) : [])];
+      found.push(...faults.map((line) => `${players} players, ${viewport.width}: ${line}`));
+    }
+    await page.context().close();
+  }
+  assert.deepEqual(found, []);
+});
+
+scene('a hand from the discard pile leaves room for what is shown', async (place) => {
+  const table = await tableBefore(place.server, {
+    options: { players: 3, sides: 'day' },
+    name: 'Deal 0',
+    way: 'stage',
+    wanted: ({ game }) => game.view.phase === 'discard-pile' && game.choices !== undefined,
+  });
+  const page = await lookOn(place, table, { viewport: kSizes[0] });
+  await table.act();
+  await reveal(page).waitFor();
+  await page.getByRole('button', { name: 'Build nothing from the discard pile' }).last().waitFor();
+  for (const viewport of kSizes) {
+    await page.setViewportSize(viewport);
+    assert.deepEqual(await overlaps(page), [], `${viewport.width} x ${viewport.height}`);
+  }
+  table.close();
+});
+
+scene('a chosen card turns over and slides under the own plate, which says so', async (place) => {
+  const { enter, server } = place;
+  const table = await beforeTheEnd(server, { names: ['Ada', 'Björn'], options: { players: 3 } });
+  const page = await enter(kMoves);
+  await wear(page, { coach: false });
+  await remember(page, '#hand > .chosen .behind');
+  await openTable(page, server, table);
+  await act(page);
+  await remembered(page, '#hand > .chosen .behind');
+  const plate = page.locator('.wonder-board .title');
+  await plate.getByText('chosen').waitFor();
+  await page.locator('#hand > .chosen').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await plate.getByText('chosen').waitFor({ state: 'detached' });
+  // Where nothing moves the plate alone says it.
+  const calm = await enter();
+  await wear(calm, { coach: false });
+  await remember(calm, '#hand > .chosen .behind');
+  await openTable(calm, server, table);
+  await act(calm);
+  await calm.locator('.wonder-board .title').getByText('chosen').waitFor();
+  assert.equal(await calm.evaluate(() => Object.values(window.wasThere).some(Boolean)), false);
+  table.close();
 });
 
 const kWindows = [

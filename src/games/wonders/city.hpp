@@ -45,6 +45,14 @@ inline const StageRule* next_stage(const Rules& rules, const City& city) {
   return city.stages < side.stages ? &side.stage[city.stages] : nullptr;
 }
 
+/// W5.2: the points of the token that the city would get of a conflict with another, as both are
+/// now; 0 for none. Precondition: an Age has begun.
+inline int conflict_token(const State& state, Seat seat, Seat other) {
+  const int difference = state.city[seat].shields - state.city[other].shields;
+  if (difference == 0) return 0;
+  return difference > 0 ? kTokenValue[state.age - 1U] : -1;
+}
+
 /// W2.3, W2.4: what the seat holds and the neighbours sell as the turn begins; nothing changes
 /// before all have chosen.
 inline Market market_of(const Rules& rules, const State& state, Seat seat) {

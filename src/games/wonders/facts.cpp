@@ -117,6 +117,7 @@ class EventWriter : EventFacts<Rules, State> {
         break;
       case EventKind::age_begins:
         what("age").key("age").number(event_.subject);
+        if (event_.subject > 1) fought();
         break;
       case EventKind::built:
         card("built");
@@ -200,6 +201,17 @@ class EventWriter : EventFacts<Rules, State> {
     what(word).key(whom).number(event_.subject);
     side(left_of(event_.seat, rules_.players()) == event_.subject);
     json_.key("points").number(event_.amount);
+    json_.key("shields").array([&] {
+      json_.number(state_.city[event_.seat].shields);
+      json_.number(state_.city[event_.subject].shields);
+    });
+  }
+
+  /// W5.2: the shields of all as they were compared, also of those that were level.
+  void fought() {
+    json_.key("shields").array([&] {
+      for (Seat seat = 0; seat < rules_.players(); ++seat) json_.number(state_.city[seat].shields);
+    });
   }
 
   void conflict() {  // W5.2

@@ -91,6 +91,7 @@ class ViewWriter {
     json_.key("chosen").boolean(state_.acting.has(seat) && !state_.pending.has(seat));
     production(seat);
     prices(city);
+    conflict(seat);
     json_.key("science").object([&] {
       for (unsigned i = 0; i < kSymbols; ++i) json_.key(kSymbolNames[i]).number(city.science[i]);
       json_.key("choice").number(city.science_choice);
@@ -178,6 +179,16 @@ class ViewWriter {
     json_.key("prices").object([&] {
       side("left", city.cheap_left);
       side("right", city.cheap_right);
+    });
+  }
+
+  /// W5.2: the points of the tokens that the end of the Age would bring as things are.
+  void conflict(Seat seat) {
+    if (state_.age == 0 || state_.phase == Phase::over) return;
+    json_.key("conflict").object([&] {
+      const unsigned players = rules_.players();
+      json_.key("left").number(conflict_token(state_, seat, left_of(seat, players)));
+      json_.key("right").number(conflict_token(state_, seat, right_of(seat, players)));
     });
   }
 

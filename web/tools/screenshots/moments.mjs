@@ -3,6 +3,7 @@
 
 import { tableBefore } from '../../tests/support/deals.mjs';
 import { countTo, holdCounting } from '../../tests/support/ending.mjs';
+import { slowly } from '../../tests/support/remember.mjs';
 import { tableBeforeEnd } from '../../tests/support/tables.mjs';
 
 const kRow = 5; // of the pad, half of it is counted
@@ -22,13 +23,66 @@ async function past(page, kind) {
   }
 }
 
-/** Where a deal brings a moment of this kind about: `wanted({ game })`, told by the server. */
+const own = (what) => (one) => one.seat === 0 && one.what === what;
+const inMiddle = ({ game }) => game.view.age === 2 && game.view.turn === 4;
+const revealOf = (name, players) => ({
+  name,
+  kind: 'reveal',
+  deal: { options: { players }, name: 'Deal 0', way: 'any' },
+  wanted: inMiddle,
+});
+const endOf = (age) => ({
+  name: `moment-age-${age}`,
+  kind: 'age_end',
+  deal: { options: { players: 7 }, name: 'Deal 0', way: 'build' },
+  wanted: ({ game }) => happened(game, 'fight') && game.last.when.age === age,
+});
+
+/** Where a deal brings a moment of this kind about: `wanted({ game, fresh })`, told by the server. */
 const kMoments = [
+  revealOf('moment-reveal', 5),
+  revealOf('moment-reveal-3', 3),
+  revealOf('moment-reveal-7', 7),
   {
-    name: 'moment-reveal',
+    name: 'moment-extra-card',
     kind: 'reveal',
-    deal: { options: { players: 5 }, name: 'Deal 0', way: 'any' },
-    wanted: ({ game }) => game.view.age === 2 && game.view.turn === 4,
+    deal: { options: { players: 3, sides: 'night' }, name: 'Deal 8', way: 'stage' },
+    wanted: ({ game }) =>
+      game.last?.when.phase === 'extra' && game.last.does[0].some(({ verb }) => verb !== 'sell'),
+  },
+  {
+    name: 'moment-pile',
+    kind: 'reveal',
+    deal: { options: { players: 3, sides: 'day' }, name: 'Deal 0', way: 'stage' },
+    wanted: ({ fresh }) => fresh.some(own('took')),
+  },
+  {
+    // What it is shown above is a hand from the discard pile.
+    name: 'moment-before-pile',
+    kind: 'reveal',
+    deal: { options: { players: 3, sides: 'day' }, name: 'Deal 0', way: 'stage' },
+    wanted: ({ game }) => game.view.phase === 'discard-pile' && game.choices !== undefined,
+  },
+  {
+    name: 'moment-stage',
+    kind: 'reveal',
+    deal: { options: { players: 5 }, name: 'Deal 0', way: 'stage' },
+    wanted: ({ game, fresh }) => game.last?.when.phase === 'turn' && fresh.some(own('staged')),
+  },
+  {
+    name: 'moment-edifice-stands',
+    kind: 'reveal',
+    deal: { options: { players: 5, edifice: true }, name: 'Deal 0', way: 'any' },
+    wanted: ({ game }) => happened(game, 'edifice_built') && !happened(game, 'fight'),
+  },
+  endOf(1),
+  endOf(3),
+  {
+    ...endOf(1),
+    name: 'moment-new-age',
+    kind: 'new_age',
+    after: 'age_end',
+    page: { reducedMotion: 'no-preference' },
   },
   {
     name: 'moment-conflict',
@@ -48,18 +102,24 @@ const kSettings = { coach: false };
 
 /** {name, settings, page?: how it is looked at, fresh: makes the table for one picture}. */
 export const moments = (server) => [
-  ...kMoments.map(({ name, kind, deal, wanted }) => ({
+  ...kMoments.map(({ name, kind, after, page: how, deal, wanted }) => ({
     name,
     settings: kSettings,
+    page: how,
     fresh: async () => {
       const { id, person, act, close } = await tableBefore(server, { ...deal, wanted });
       const ready = async (page) => {
         await board(page);
         await act();
-        await past(page, kind);
+        await past(page, after ?? kind);
+        if (after) {
+          await page.keyboard.press('Escape');
+          await shown(page, kind).waitFor();
+        }
         close();
       };
-      return { path: `/table/${id}`, person, ready };
+      // It stays while its picture is taken.
+      return { path: `/table/${id}`, person, prepare: slowly, ready };
     },
   })),
   {

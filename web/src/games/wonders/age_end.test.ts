@@ -2,8 +2,8 @@
 // The end of an Age: own fights are told apart from the others, with the strengths of that moment.
 import { expect, test } from 'vitest';
 
-import type { Fact, Last, WondersView } from '../../generated/protocol';
-import { endsAge, fightsOf, nextAfter } from './age_end';
+import type { Event, Fact, Last, WondersView } from '../../generated/protocol';
+import { endsAge, fightsOf, nextAfter, toldEnd } from './age_end';
 
 const fight = (first: number, second: number, shields: [number, number], points = 3): Fact => {
   const won = shields[0] === shields[1] ? null : shields[0] > shields[1] ? first : second;
@@ -85,4 +85,40 @@ test('what comes after it is as the view says', () => {
   expect(nextAfter(five, view('end', 3))).toBe('count');
   expect(nextAfter(five, view('penalty', 2))).toBe('on');
   expect(nextAfter(five, view('turn', 2))).toBe('on');
+});
+
+/** What is kept of an end of Age II: 3, 5 and 0 shields; the next Age may say those of all. */
+const kept = (all?: number[]): Event[] =>
+  [
+    { seat: 1, what: 'victory', over: 0, side: 'right', points: 3, shields: [5, 3] },
+    { seat: 0, what: 'defeat', by: 1, side: 'left', points: -1, shields: [3, 5] },
+    { seat: 1, what: 'victory', over: 2, side: 'left', points: 3, shields: [5, 0] },
+    { seat: 2, what: 'defeat', by: 1, side: 'right', points: -1, shields: [0, 5] },
+    { what: 'age', age: 3, ...(all ? { shields: all } : {}) },
+  ] as unknown as Event[];
+
+test('W5.2: the end of an Age is told again by its events, also who was level', () => {
+  const { last: told, ring } = toldEnd(kept([3, 5, 0]), 2, 3);
+  expect(ring).toBeNull();
+  expect(told.when.age).toBe(2);
+  const { left, right, others } = fightsOf(told, 0, 3);
+  expect(left).toEqual({ other: 1, own: 3, theirs: 5, outcome: 'lost', points: -1 });
+  expect(right).toEqual({ other: 2, own: 3, theirs: 0, outcome: 'level', points: 0 });
+  expect(others).toMatchObject([{ seats: [1, 2], shields: [5, 0], won: 1, points: 3 }]);
+});
+
+test('what an older server kept is who beat whom', () => {
+  const old = kept().map((event) => ({ ...event, shields: undefined }));
+  const { last: told, ring } = toldEnd(old as unknown as Event[], 2, 3);
+  expect(told.list.filter(({ what }) => what === 'fight')).toEqual([]);
+  expect(ring?.map(({ shields, won }) => [shields, won])).toEqual([
+    [null, 1],
+    [null, 1],
+    [null, null],
+  ]);
+});
+
+test('a city that is named by no fight any more has no strength', () => {
+  const { ring } = toldEnd(kept(), 2, 4);
+  expect(ring?.map(({ shields }) => shields)).toEqual([[3, 5], [5, 0], null, null]);
 });

@@ -41,14 +41,39 @@ const asFight = (fact: Fact): Compared[] => (fact.what === 'fight' && !('tokens'
 /** Whether an Age ended in this step. */
 export const endsAge = (last: Last): boolean => last.list.some((fact) => asFight(fact).length > 0);
 
+/** How strong cities were as they fought, by seat: those that events tell of. Older servers say nothing of it. */
+function strengthsIn(facts: WondersFact[]): number[] {
+  const all: number[] = [];
+  for (const fact of facts) {
+    if (fact.what === 'age') fact.shields?.forEach((shields, seat) => (all[seat] = shields));
+    if (fact.what === 'victory' && fact.shields) [all[fact.seat], all[fact.over]] = fact.shields;
+  }
+  return all;
+}
+
 /** All fights of an Age from who beat whom: neighbours of whom nobody did were level. */
 export function toldFights(events: Event[], players: number): Fight[] {
-  const won = (events as WondersFact[]).flatMap((fact) => (fact.what === 'victory' ? [fact] : []));
+  const facts = events as WondersFact[];
+  const strengths = strengthsIn(facts);
+  const won = facts.flatMap((fact) => (fact.what === 'victory' ? [fact] : []));
   return Array.from({ length: players === 2 ? 1 : players }, (_, first): Fight => {
     const seats: [number, number] = [first, leftOf(first, players)];
+    const [own, left] = [strengths[first], strengths[seats[1]]];
+    const shields: Fight['shields'] = own === undefined || left === undefined ? null : [own, left];
     const found = won.find(({ seat, over }) => seats.includes(seat) && seats.includes(over));
-    return { seats, shields: null, won: found?.seat ?? null, points: found?.points ?? 0 };
+    return { seats, shields, won: found?.seat ?? null, points: found?.points ?? 0 };
   });
+}
+
+/** The end of an Age from its events, as its step told it; of what is not told any more who beat whom. */
+export function toldEnd(events: Event[], age: number, players: number): { last: Last; ring: Fight[] | null } {
+  const all = toldFights(events, players);
+  const fights = all.flatMap((one): Fact[] =>
+    one.shields ? [{ ...one, shields: one.shields, what: 'fight' }] : [],
+  );
+  const lost = (events as WondersFact[]).filter(({ what }) => what === 'defeat');
+  const last = { when: { phase: 'turn', age }, does: [], list: [...fights, ...lost] };
+  return { last, ring: fights.length < all.length ? all : null };
 }
 
 /** The points of the token that a seat got for losing to another. */

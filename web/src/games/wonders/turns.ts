@@ -4,7 +4,7 @@
 // of a step are still known they say more than its events.
 import type { Event, Game, Last, WondersFact, WondersView } from '../../generated/protocol';
 import { stepsWithin } from '../../lib/state/told.svelte';
-import { endsAge, type Fight, toldFights } from './age_end';
+import { endsAge, toldEnd } from './age_end';
 import { type Deed, deedsOf, deedsOfLast } from './deeds';
 import { type Again, isShared, isTogether, newAgeOf } from './moments';
 
@@ -93,8 +93,7 @@ function endIn({ age, rest, events }: Turn, steps: Last[], players: number): Aga
   if (last) return { last, ring: null };
   const over = events.some(begins) || rest.some(({ what }) => what === 'victory');
   if (!over || age === null) return null;
-  const ring: Fight[] = toldFights(events, players);
-  return { last: { when: { phase: 'turn', age }, does: [], list: [] }, ring };
+  return toldEnd(events, age, players);
 }
 
 /** What the table shows of a turn once more: its cards, what was built together, the end of its Age and the next one. */
