@@ -1,46 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 // Where `npm run dev` finds the server: a running `pharos serve`.
 const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
 
-/** What several screens share. */
-const kParts =
-  /src\/(lib\/(notify|sound|ui\/(Chart|Dialog|NameField|Paper|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
+/** What several screens share, and what several games do: who plays one of them must not load the others with it. */
+const kParts = new RegExp(
+  [
+    'lib/(chance|cues|moments|motion|notify|picking|plate|points|roman|sound|watching)',
+    'lib/state/(moments|place|told)',
+    'lib/ui/(Chance|Chart|Dialog|Flights|Interlude|NameField|Paper|Pick|PickThumb|PlanForm|Plaque|Ready|Soon|fit|layout)',
+    'screens/table/(EventLog|PlateAt|ScoreSheet|Tell|TurnsOf)',
+    // A list of tables on the start page shows thumbs and needs nothing else of it.
+    'games/(?!Thumb)[A-Z]\\w+',
+  ]
+    .map((path) => `src/${path}\\.`)
+    .join('|'),
+);
 
 /** Lessons: loaded by who learns. */
 const kLessons =
   /src\/(games\/\w+\/lesson|lib\/(lesson|state\/lessons\.svelte)|screens\/(Learn|table\/Lesson\w*))\.(ts|svelte)$/;
 
-/** Components of a game. */
-const kGame = /src\/games\/(\w+)\/.*\.svelte$/;
-
-/** Components by their number in the alphabet of all; one that came since has none. */
-const src = join(import.meta.dirname, 'src');
-const components = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.svelte'))
-  .sort()
-  .map((name) => join(src, name));
-/** Two letters, the first a capital: no class that is written by hand is one. */
-function classOf(file: string): string | null {
-  const number = components.indexOf(resolve(import.meta.dirname, file));
-  return number < 0 ? null : String.fromCharCode(65 + number / 36) + (number % 36).toString(36);
-}
-
 export default defineConfig({
-  // A class of two letters a component, in place of fourteen, for all of its elements.
-  plugins: [
-    svelte({
-      compilerOptions: {
-        discloseVersion: false,
-        cssHash: ({ hash, css, filename }) => classOf(filename) ?? `z${hash(css)}`,
-      },
-    }),
-  ],
+  // A class of six letters a component, in place of fourteen, for all of its elements.
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `z${hash(css).slice(0, 5)}` } })],
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
@@ -52,14 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: over a slow line each costs as much as a thousand bytes. The first holds all that the
-        // start page needs.
+        // start page needs. What a game shows is one by itself (games/GAME/GAME.ts).
         codeSplitting: {
           groups: [
             { name: 'start', test: /src\/main\.ts$/, priority: 2 },
             { name: 'parts', test: kParts, priority: 1 },
             { name: 'lessons', test: kLessons, priority: 1 },
-            // All that a game shows, in one file; its description comes with the start.
-            { name: (id) => kGame.exec(id)?.[1] ?? null, test: kGame },
           ],
         },
       },

@@ -17,7 +17,7 @@ export interface Picking<Board> {
 }
 
 /** What of a place its picture in the row of all shows: where that is low, more of what is around the monument. */
-export const pickPart = (layout: string): string => (layout === 'low' ? '118 -6 600 216' : '298 -6 240 216');
+export const pickPart = (layout: string): string => (layout === 'low' ? '118 -6 600 216' : '283 -6 270 216');
 
 const boardOf = ({ does }: Choice): string | null => (does.verb === 'board' ? does.board : null);
 

@@ -19,6 +19,12 @@ const spans = ({ turn }: ArchitectsView, steps: number): Span[] => [
   { at: steps - 1, name: t('web.ends.turn', { turn }) },
 ];
 
+/** All that is shown comes in one file, when the first of it is. */
+const shown =
+  <Name extends keyof typeof import('./architects')>(name: Name) =>
+  () =>
+    import('./architects').then((all) => ({ default: all[name] }));
+
 export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   place: 2,
   icon: 'architects/cat',
@@ -32,12 +38,12 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
     progress: { drawing: 'architects/token' },
   },
   thumb: () => import('../Thumb.svelte'),
-  board: () => import('./Board.svelte'),
-  pick: () => import('./Pick.svelte'),
+  board: shown('Board'),
+  pick: shown('Pick'),
   terrace: day,
   task,
-  turns: () => import('./Turns.svelte'),
-  statue: () => import('./Statue.svelte'),
+  turns: shown('Turns'),
+  statue: shown('Statue'),
   tie: { by: 'stages', of: ({ seats }, seat) => seats[seat]?.stages ?? 0 },
   spans,
   keys: [
@@ -63,6 +69,6 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   ],
   lesson: () => import('./lesson'),
   pad: { rows: ['stages', 'cat', 'blue', 'conflict', 'progress'] },
-  rules: [{ id: 'architects', title: 'architects.name', below: () => import('./AllThings.svelte') }],
+  rules: [{ id: 'architects', title: 'architects.name', below: shown('AllThings') }],
   drawings: ['architects'],
 };

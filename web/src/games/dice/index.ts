@@ -40,15 +40,21 @@ function spans({ round }: DiceView, steps: number): Span[] {
   ];
 }
 
+/** All that is shown comes in one file, when the first of it is. */
+const shown =
+  <Name extends keyof typeof import('./dice')>(name: Name) =>
+  () =>
+    import('./dice').then((all) => ({ default: all[name] }));
+
 export const game: Description<DiceView, DiceCatalogue> = {
   place: 3,
   icon: 'dice/die',
   box: { picture: 'start/dice', side: 'day', card: 'sea' },
   minutes: 30,
   rows: Object.fromEntries(kRows.map((row) => [row, { drawing: `dice/${row}` }])),
-  board: () => import('./Board.svelte'),
-  pick: () => import('./Pick.svelte'),
-  turns: () => import('./Turns.svelte'),
+  board: shown('Board'),
+  pick: shown('Pick'),
+  turns: shown('Turns'),
   terrace,
   keys: [
     { press: '1–9', about: 'web.dice_table.keys.die' },
@@ -58,7 +64,7 @@ export const game: Description<DiceView, DiceCatalogue> = {
     { press: 'p', about: 'web.dice_table.keys.pass' },
     { press: '⌫', about: 'web.dice_table.keys.back' },
   ],
-  statue: () => import('./Statue.svelte'),
+  statue: shown('Statue'),
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   spans,
   moment,
@@ -72,6 +78,6 @@ export const game: Description<DiceView, DiceCatalogue> = {
   ],
   lesson: () => import('./lesson'),
   pad: { rows: kRows },
-  rules: [{ id: 'dice', title: 'dice.name', below: () => import('./AllCities.svelte') }],
+  rules: [{ id: 'dice', title: 'dice.name', below: shown('AllCities') }],
   drawings: ['dice'],
 };

@@ -75,6 +75,14 @@ export const symbolsIn = (effects: WondersEffect[]): number =>
     return sum + 1;
   }, 0);
 
+/** Strokes and colons between them. */
+export const strokesIn = (effects: WondersEffect[]): number =>
+  effects.reduce((sum, { kind, resources = [] }) => {
+    if (kind === 'produce') return sum + resources.length - 1;
+    if (kind === 'science_choice') return sum + 2;
+    return sum + Number(kind === 'per_thing');
+  }, 0);
+
 /** What something at a table of this game does. */
 export const doesOf = ({ does }: { does: Does }): WondersDoes => does as WondersDoes;
 

@@ -29,6 +29,12 @@ const fought =
   ({ seat }: Event, you: number | null): Sound =>
     seat === you ? how : 'conflict';
 
+/** All that is shown comes in one file, when the first of it is. */
+const shown =
+  <Name extends keyof typeof import('./wonders')>(name: Name) =>
+  () =>
+    import('./wonders').then((all) => ({ default: all[name] }));
+
 export const game: Description<WondersView, WondersCatalogue> = {
   place: 1,
   icon: 'icons/stage',
@@ -44,12 +50,12 @@ export const game: Description<WondersView, WondersCatalogue> = {
     purple: { drawing: 'icons/purple', colour: 'purple' },
   },
   thumb: () => import('../Thumb.svelte'),
-  board: () => import('./Board.svelte'),
-  pick: () => import('./Pick.svelte'),
+  board: shown('Board'),
+  pick: shown('Pick'),
   terrace: ({ age }) => Math.max(1, age),
-  bar: () => import('./Dial.svelte'),
-  turns: () => import('./Turns.svelte'),
-  statue: () => import('./Statue.svelte'),
+  bar: shown('Dial'),
+  turns: shown('Turns'),
+  statue: shown('Statue'),
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   spans,
   keys: [
@@ -60,7 +66,7 @@ export const game: Description<WondersView, WondersCatalogue> = {
     { press: 's', about: 'web.keys.sell' },
   ],
   replay: {
-    hands: () => import('./ReplayHands.svelte'),
+    hands: shown('ReplayHands'),
     choices: true,
     opinions: ({ phase, hand }) => phase === 'turn' && (hand?.length ?? 0) > 0,
   },
@@ -102,10 +108,10 @@ export const game: Description<WondersView, WondersCatalogue> = {
       row: 'green',
       drawing: 'icons/science_choice',
       title: 'web.pad.science',
-      load: () => import('./Science.svelte'),
+      load: shown('Science'),
     },
   },
-  rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./AllCards.svelte') }],
+  rules: [{ id: 'wonders', title: 'wonders.name', below: shown('AllCards') }],
   printed: ['edition'],
   drawings: ['chains'],
   expansions,

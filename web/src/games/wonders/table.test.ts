@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Choice, Event, Game, WondersCatalogue, WondersDoes } from '../../generated/protocol';
 import { lastDeed } from './deeds';
 import { Facts, type HandCard, sealOf } from './facts';
-import { lotsOf } from './trade';
+import { lotsOf, tallied } from './trade';
 import { turnsOf } from './turns';
 import { missingFor, shares, waysOf } from './ways';
 
@@ -31,6 +31,21 @@ test('goods are grouped by their price for who looks, the cheapest first', () =>
   ]);
   expect(lotsOf(goods, { raw: 2, manufactured: 2 }, facts)).toEqual([{ coins: 2, goods }]);
   expect(lotsOf([], { raw: 2, manufactured: 2 }, facts)).toEqual([]);
+});
+
+test('few symbols stand one by one, of many the same ones together', () => {
+  const one = (name: string) => ({ symbol: [name], count: 1 });
+  expect(tallied([['ore'], ['wood'], ['ore']])).toEqual([one('ore'), one('wood'), one('ore')]);
+  const choice = ['wood', 'ore'];
+  expect(tallied([choice, ['glass'], choice, ['glass'], ['ore']])).toEqual([
+    { symbol: choice, count: 2 },
+    { symbol: ['glass'], count: 2 },
+    one('ore'),
+  ]);
+  // A lot among many others is counted as they are.
+  expect(tallied([['glass'], ['glass']], Array(7).fill(['glass']))).toEqual([
+    { symbol: ['glass'], count: 2 },
+  ]);
 });
 
 const event = (fact: object): Event => ({ ...fact, say: words }) as Event;

@@ -3,6 +3,26 @@
 import type { WondersPrice } from '../../generated/protocol';
 import type { Facts } from './facts';
 
+/** Symbols that are alike, where the first of them stands. */
+export interface Tally {
+  symbol: string[];
+  count: number;
+}
+/** More drawings than these are easier to count by a figure. */
+const kCounted = 6;
+
+/** Symbols one by one, or, where there are many, the same ones together. */
+export function tallied(symbols: string[][], among = symbols): Tally[] {
+  const single = symbols.map((symbol) => ({ symbol, count: 1 }));
+  if (among.flat().length <= kCounted) return single;
+  const tallies = new Map<string, Tally>();
+  for (const { symbol } of single) {
+    const name = symbol.join('/');
+    tallies.set(name, { symbol, count: (tallies.get(name)?.count ?? 0) + 1 });
+  }
+  return [...tallies.values()];
+}
+
 export interface Lot {
   coins: number;
   goods: string[][];

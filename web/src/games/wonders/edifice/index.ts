@@ -7,7 +7,13 @@ export const expansion: WondersExpansion = {
   rows: { edifice: { drawing: 'edifice/edifice' } },
   notes: [{ id: 'edifice', about: 'edifices', before: 'pass' }],
   drawings: ['edifice'],
-  rules: [{ id: 'edifice', title: 'web.setup.edifice', below: () => import('./Edifices.svelte') }],
+  rules: [
+    {
+      id: 'edifice',
+      title: 'web.setup.edifice',
+      below: () => import('../wonders').then(({ Edifices }) => ({ default: Edifices })),
+    },
+  ],
   effects: {
     join: 'edifice/take_part',
     pawn: 'edifice/pawn',
@@ -16,5 +22,5 @@ export const expansion: WondersExpansion = {
     points_per_colour: 'edifice/points_per_colour',
     repeat_guild: 'edifice/repeat_guild',
   },
-  parts: () => import('./parts'),
+  parts: () => import('../wonders').then(({ edifice }) => edifice),
 };
