@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 
+import { comesTo, countIs } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
@@ -23,7 +24,7 @@ scene('every identifier is a link to the section that tells it', async ({ enter,
     for (const rule of [rules[0], rules.at(-1)]) {
       await page.goto(`${server.url}/rules/${game}#${rule}`);
       await marked(page).getByRole('link', { name: rule, exact: true }).waitFor();
-      assert.equal(await marked(page).locator('[aria-current="location"]').textContent(), rule);
+      await comesTo(() => marked(page).locator('[aria-current="location"]').allTextContents(), [rule]);
     }
   }
 });
@@ -39,17 +40,12 @@ scene(
     const sections = page.locator('article section:visible');
     const shown = await sections.count();
     assert.ok(shown > 3, `${shown} sections`);
-    for (const section of await sections.all())
-      assert.ok((await section.locator('mark').count()) > 0, await section.innerText());
+    await countIs(page.locator('article section:visible:not(:has(mark))'), 0, 'what is found is marked');
     await search.press('Enter');
-    assert.equal(
-      await page.evaluate('document.activeElement.tagName'),
-      'H2',
-      'a key leads to what was found',
-    );
+    await comesTo(() => page.evaluate('document.activeElement.tagName'), 'H2', 'a key leads to it');
     await search.fill('elephant');
     await page.getByRole('status').filter({ hasText: 'nothing found' }).waitFor();
-    assert.equal(await sections.count(), 0);
+    await countIs(sections, 0);
     await search.press('Escape');
     await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
     await page.getByRole('link', { name: /^Next: / }).click();
@@ -66,7 +62,7 @@ scene('cards by colour, Age and players, with their chains both ways', async ({ 
   await cards.first().waitFor();
   await page.getByRole('button', { name: /^scientific/ }).click();
   await page.getByRole('radio', { name: 'II', exact: true }).check();
-  assert.equal(await cards.count(), 4);
+  await countIs(cards, 4);
   for (let players = 5; players > 3; players -= 1) await page.getByRole('button', { name: '−1' }).click();
   await page.getByText('4 cards, 4 in the deck').waitFor();
   await page.getByRole('button', { name: /^Library, / }).click();
