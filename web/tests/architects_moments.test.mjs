@@ -156,7 +156,7 @@ describe('conflicts and the end', { concurrency: 2 }, () => {
     ['conflict', 4, {}],
     ['earlier', 4, { theme: 'dark' }],
     ['conflict', 7, { noColour: true }],
-  ].slice(kThorough ? 0 : 1))
+  ].slice(kThorough ? 0 : 2))
     scene(`every two neighbours, and red cards that leave: ${wanted}, ${players}`, async (place) => {
       const { page, table } = await sit(place, { wanted, players, settings: look, slow: true });
       await table.act();

@@ -37,37 +37,40 @@ const hearLines = (page) =>
   });
 
 for (const players of [5, 7])
-  scene(`every line of a turn of ${players} is said, the own ones first`, async ({ enter, server }) => {
-    const table = await tableBefore(server, {
-      options: { players },
-      name: 'lines',
-      way: 'build',
-      wanted: ({ game, fresh }) =>
-        fresh.length > players + 1 && game.view.age > 1 && fresh.some((one) => one.seat === 0),
-    });
-    const page = await enter();
-    await wear(page, { coach: false, motion: 'none' });
-    await hearLines(page);
-    await openTable(page, server, table);
-    // What is said of a table that opens has been said.
-    await page.locator('#hand li').first().waitFor();
-    await page.waitForFunction(() => window.heard.some((line) => line.startsWith('Your turn.')));
-    await page.evaluate(() => (window.heard = []));
-    const before = table.ada.table().game.events;
-    await table.act();
-    const { game } = await table.told;
-    const fresh = game.events.list.slice(before.from + before.list.length - game.events.from);
-    const names = table.ada.table().seats.map(({ name }) => name);
-    await page.waitForFunction((count) => window.heard.length > count, fresh.length);
-    const heard = await page.evaluate(() => window.heard);
-    const said = (name) => heard.filter((line) => line.startsWith(`${name} `)).length;
-    for (const [seat, name] of names.entries())
-      assert.equal(said(name), fresh.filter((one) => one.seat === seat).length, `lines of ${name}`);
-    assert.match(heard[0], /^Ada /);
-    assert.match(heard.at(-1), /^Your turn\./);
-    assert.equal(heard.length, fresh.length + 1);
-    table.close();
-  });
+  (players === 7 ? scene : scene.thorough)(
+    `every line of a turn of ${players} is said, the own ones first`,
+    async ({ enter, server }) => {
+      const table = await tableBefore(server, {
+        options: { players },
+        name: 'lines',
+        way: 'build',
+        wanted: ({ game, fresh }) =>
+          fresh.length > players + 1 && game.view.age > 1 && fresh.some((one) => one.seat === 0),
+      });
+      const page = await enter();
+      await wear(page, { coach: false, motion: 'none' });
+      await hearLines(page);
+      await openTable(page, server, table);
+      // What is said of a table that opens has been said.
+      await page.locator('#hand li').first().waitFor();
+      await page.waitForFunction(() => window.heard.some((line) => line.startsWith('Your turn.')));
+      await page.evaluate(() => (window.heard = []));
+      const before = table.ada.table().game.events;
+      await table.act();
+      const { game } = await table.told;
+      const fresh = game.events.list.slice(before.from + before.list.length - game.events.from);
+      const names = table.ada.table().seats.map(({ name }) => name);
+      await page.waitForFunction((count) => window.heard.length > count, fresh.length);
+      const heard = await page.evaluate(() => window.heard);
+      const said = (name) => heard.filter((line) => line.startsWith(`${name} `)).length;
+      for (const [seat, name] of names.entries())
+        assert.equal(said(name), fresh.filter((one) => one.seat === seat).length, `lines of ${name}`);
+      assert.match(heard[0], /^Ada /);
+      assert.match(heard.at(-1), /^Your turn\./);
+      assert.equal(heard.length, fresh.length + 1);
+      table.close();
+    },
+  );
 
 const hide = (page, hidden) =>
   page.evaluate((value) => {

@@ -57,11 +57,13 @@ async function waited(page, timeout = 60_000) {
 scene('who leaves lends the seat at once, and has it again on coming back', async ({ enter, server }) => {
   const patience = 5;
   const here = await gathered(server, ['Ada', 'Bo', 'Cy'], { patience });
-  const [ada, bo, cy] = await seen(enter, server, here);
+  const { table, people } = here;
+  const [ada, cy] = await seen(enter, server, { table, people: [people[0], people[2]] });
+  const bo = people[1].client;
   const times = await timed(server, here.table, 2);
   const link = ada.url();
   await choose(ada);
-  await choose(bo);
+  await chooses(bo, table);
   await cy.getByRole('link', { name: 'Start page' }).click();
   const asked = cy.getByRole('dialog', { name: 'Leave the table?' });
   await button(asked, 'Stay').click();
@@ -78,7 +80,7 @@ scene('who leaves lends the seat at once, and has it again on coming back', asyn
     .first()
     .waitFor();
   await choose(ada);
-  await choose(bo);
+  await chooses(bo, table);
   await ada.locator('h1[data-mine="true"]').waitFor({ state: 'attached' });
 
   // Back in the middle of a turn: the bot's choice is theirs to take back.
@@ -91,7 +93,7 @@ scene('who leaves lends the seat at once, and has it again on coming back', asyn
 
   // A window that is closed, or a network that is gone: so much patience and not much more.
   await choose(ada);
-  await choose(bo);
+  await chooses(bo, table);
   times.again();
   await cy.close();
   await company(ada)
@@ -101,6 +103,7 @@ scene('who leaves lends the seat at once, and has it again on coming back', asyn
   const closed = await times.waited();
   notLong(closed, patience, 'who closed the window');
   times.close();
+  bo.close();
   console.log(`others waited: leaving ${onPurpose} ms; window closed, patience ${patience} s: ${closed} ms`);
 });
 

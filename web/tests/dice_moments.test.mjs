@@ -47,7 +47,12 @@ const kKinds = [
   },
   { kind: 'a bonus', wanted: any('bonus'), says: () => [/Bonus \d/] },
   { kind: 'a die that comes', wanted: any('die_enters'), says: () => [/die replaces the .* grey die/] },
-  { kind: 'the last round', wanted: any('last_round'), says: () => [/One more round, and the game ends/] },
+  {
+    kind: 'the last round',
+    daily: false,
+    wanted: any('last_round'),
+    says: () => [/One more round, and the game ends/],
+  },
   {
     kind: 'the end',
     wanted: ({ game }) => game.result !== undefined,
@@ -108,7 +113,7 @@ async function told(page, { game, fresh }) {
 
 describe('each kind', { concurrency: 2 }, () => {
   for (const [k, one] of kKinds.entries())
-    scene(`${one.kind} is shown as what it is`, async (place) => {
+    (one.daily === false ? scene.thorough : scene)(`${one.kind} is shown as what it is`, async (place) => {
       for (const drive of kThorough ? kDrives : [kDrives[k % 3], ...(k === 1 ? [kDrives[3]] : [])]) {
         const { table, page } = await before(place, one, drive);
         await slowly(page);
@@ -135,7 +140,7 @@ describe('each kind', { concurrency: 2 }, () => {
       }
     });
 
-  scene('it is over by itself, and the dice fall', async (place) => {
+  scene.thorough('it is over by itself, and the dice fall', async (place) => {
     const { table, page } = await before(place, kKinds[1], { page: kMoves });
     const kShort = ['[data-moment="round"]', '.tray.held', '.flight'];
     await remember(page, ...kShort);

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 
 import { axe } from './support/axe.mjs';
 import { kPhone } from './support/browser.mjs';
+import { gathered, seen } from './support/company.mjs';
 import { connect } from './support/client.mjs';
 import { fillAndStart, join, makeTable } from './support/play.mjs';
 import { slowly } from './support/remember.mjs';
@@ -276,9 +277,8 @@ scene('a friend comes by the link, says hello, and both play a turn', async (her
 });
 
 scene('a choice stays after a reload and when the server is killed, and can be taken back', async (here) => {
-  const { server } = here;
-  const { ada, bo } = await twoFriends(here);
-  await fillAndStart(ada);
+  const { enter, server } = here;
+  const [ada, bo] = await seen(enter, server, await gathered(server, ['Ada', 'Bo'], { players: 4 }));
   const chooses = async () => {
     await choose(ada);
     await chosen(ada).waitFor();

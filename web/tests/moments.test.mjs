@@ -116,18 +116,22 @@ const kPaid = {
   wanted: (news) => paysIn(news) && plainTurn(news),
 };
 
-scene('with motion it is over by itself, and coins travel to who is paid', async ({ enter, server }) => {
-  const table = await tableBefore(server, kPaid);
-  const page = await enter(kMoves);
-  await wear(page, { coach: false });
-  await remember(page, '[data-moment="reveal"]', '.flight');
-  await openTable(page, server, table);
-  await table.act();
-  await remembered(page, '[data-moment="reveal"]');
-  await remembered(page, '.flight');
-  await gone(page);
-  table.close();
-});
+// Daily in the time of the page, below.
+scene.thorough(
+  'with motion it is over by itself, and coins travel to who is paid',
+  async ({ enter, server }) => {
+    const table = await tableBefore(server, kPaid);
+    const page = await enter(kMoves);
+    await wear(page, { coach: false });
+    await remember(page, '[data-moment="reveal"]', '.flight');
+    await openTable(page, server, table);
+    await table.act();
+    await remembered(page, '[data-moment="reveal"]');
+    await remembered(page, '.flight');
+    await gone(page);
+    table.close();
+  },
+);
 
 // Not by a clock on the wall: the time of the page goes on as the test says, and what moves says itself how long.
 scene(

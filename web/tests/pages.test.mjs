@@ -121,6 +121,9 @@ const kScreens = {
 
 /** What is much like another one, or seen by another test, and not looked at daily. */
 const kAlike = [
+  'a guest before the start',
+  'nothing finished yet',
+  'no such page',
   'a replay',
   'a record from a file',
   'all rules',

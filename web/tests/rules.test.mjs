@@ -89,43 +89,53 @@ scene('cards that were seen once are there without a network', async ({ enter, s
 });
 
 for (const way of ['browser', 'page'])
-  scene(`from a raised card to its rules and back, by the ${way}`, async ({ enter, server }) => {
-    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 2 });
-    const page = await enter();
-    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
-    await openTable(page, server, table);
-    const card = page.locator('#hand li > button').nth(2);
-    await card.click();
-    const raised = await page.locator('.choices').getAttribute('aria-label');
-    const name = raised.split('. ')[0];
-    await page.getByRole('link', { name: 'Rules of this card' }).click();
-    await page.getByRole('region', { name }).waitFor();
-    if (way === 'browser') await page.goBack();
-    else await page.getByRole('link', { name: 'Back to the table' }).click();
-    await page.locator('.choices').waitFor();
-    assert.equal(await page.locator('.choices').getAttribute('aria-label'), raised);
-  });
+  (way === 'browser' ? scene : scene.thorough)(
+    `from a raised card to its rules and back, by the ${way}`,
+    async ({ enter, server }) => {
+      const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 2 });
+      const page = await enter();
+      await page.addInitScript(() =>
+        localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })),
+      );
+      await openTable(page, server, table);
+      const card = page.locator('#hand li > button').nth(2);
+      await card.click();
+      const raised = await page.locator('.choices').getAttribute('aria-label');
+      const name = raised.split('. ')[0];
+      await page.getByRole('link', { name: 'Rules of this card' }).click();
+      await page.getByRole('region', { name }).waitFor();
+      if (way === 'browser') await page.goBack();
+      else await page.getByRole('link', { name: 'Back to the table' }).click();
+      await page.locator('.choices').waitFor();
+      assert.equal(await page.locator('.choices').getAttribute('aria-label'), raised);
+    },
+  );
 
 for (const whose of ['own', 'neighbour'])
-  scene(`from a card of the ${whose} city to its rules and back`, async ({ enter, server }) => {
-    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 7 });
-    const page = await enter();
-    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
-    await openTable(page, server, table);
-    if (whose === 'neighbour') await page.locator('.neighbour .open').first().click();
-    const city = page.locator(whose === 'own' ? '.city .stacks' : 'dialog .city .stacks');
-    // Fans out where it is pointed at.
-    const column = city.locator('.column:has(.fan)').first();
-    await column.hover();
-    await column.locator('.fan button').first().click();
-    const card = page.getByRole('dialog', { name: 'Rules of this card' });
-    const told = await card.locator('p').first().innerText();
-    await card.getByRole('link', { name: 'Rules' }).click();
-    await page.getByRole('region', { name: told.split(' (')[0].split(',')[0] }).waitFor();
-    await page.getByRole('link', { name: 'Back to the table' }).click();
-    await card.waitFor();
-    assert.equal(await card.locator('p').first().innerText(), told);
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
-  });
+  (whose === 'neighbour' ? scene : scene.thorough)(
+    `from a card of the ${whose} city to its rules and back`,
+    async ({ enter, server }) => {
+      const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 7 });
+      const page = await enter();
+      await page.addInitScript(() =>
+        localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })),
+      );
+      await openTable(page, server, table);
+      if (whose === 'neighbour') await page.locator('.neighbour .open').first().click();
+      const city = page.locator(whose === 'own' ? '.city .stacks' : 'dialog .city .stacks');
+      // Fans out where it is pointed at.
+      const column = city.locator('.column:has(.fan)').first();
+      await column.hover();
+      await column.locator('.fan button').first().click();
+      const card = page.getByRole('dialog', { name: 'Rules of this card' });
+      const told = await card.locator('p').first().innerText();
+      await card.getByRole('link', { name: 'Rules' }).click();
+      await page.getByRole('region', { name: told.split(' (')[0].split(',')[0] }).waitFor();
+      await page.getByRole('link', { name: 'Back to the table' }).click();
+      await card.waitFor();
+      assert.equal(await card.locator('p').first().innerText(), told);
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+      assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
+    },
+  );

@@ -83,7 +83,7 @@ const kDaily = {
   'a raised card': ['the first edition with Edifice'],
   'the list of actions': ['7 Wonders'],
   dialogues: ['7 Wonders'],
-  'the end': ['Architects', 'Dice'],
+  'the end': [], // in ending.test.mjs and ends.test.mjs
 };
 // One parameter, so that each moment of each game meets everything else.
 const position = Object.keys(kGames)
