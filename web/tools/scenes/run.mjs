@@ -5,6 +5,7 @@
 //   node web/tools/scenes/run.mjs [--concurrency=3] [--timeout=MS] FILE...
 
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +68,9 @@ const log = (title, said) => process.stderr.write(`\n===== ${title}\n${said}\n`)
 let [passed, failed, done] = [0, 0, 0];
 const again = [];
 async function runAll() {
-  const left = [...files];
+  // What is long to read is long to run; it comes first, so that nothing long is left alone at the end.
+  const size = new Map(files.map((file) => [file, statSync(file).size]));
+  const left = files.toSorted((one, other) => size.get(other) - size.get(one));
   const worker = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
       const ran = await run(file);
