@@ -50,7 +50,9 @@ describe('windows and looks', { concurrency: 2 }, () => {
     (daily ? scene : scene.thorough)(
       `${players} players after ${moves} choices, ${look}, ${locale}`,
       async ({ enter, server, browser }) => {
-        const table = await tableAfter(server, { game: 'architects', options: { players }, moves, name });
+        const wanted = ({ choices }) => choices.some(({ does }) => does.verb !== 'take') === asks;
+        const plan = { game: 'architects', options: { players }, moves, name, wanted };
+        const table = await tableAfter(server, plan);
         const { plain = false, colorScheme } = kLooks[look];
         const page = await enter({ locale, colorScheme });
         await page.addInitScript(
@@ -174,10 +176,12 @@ describe('ways to play', { concurrency: 2 }, () => {
       [12, 1],
       [0, 0],
     ]) {
+      const hasTop = ({ deck, top }) => deck === 'centre' && top !== null;
+      const wanted = ({ view }) => view.decks.some(hasTop) === whispered > 0;
       await openTable(
         page,
         server,
-        await tableAfter(server, { game: 'architects', options: { players: 4 }, moves }),
+        await tableAfter(server, { game: 'architects', options: { players: 4 }, moves, wanted }),
       );
       await page.locator('.deck .take').first().waitFor();
       await countIs(page.locator('.whisper'), whispered);
