@@ -7,6 +7,10 @@ add_custom_target(fuzzers)
 if(NOT PHAROS_TESTS AND NOT PHAROS_FUZZ)
   return()
 endif()
+# Preset `fuzz` begins with the same inputs under the same sanitizers: not twice.
+if(PHAROS_SANITIZE AND NOT PHAROS_FUZZ)
+  return()
+endif()
 enable_testing()
 
 if(NOT PHAROS_FUZZ)

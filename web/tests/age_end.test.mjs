@@ -12,6 +12,7 @@ import { contrastFaults } from './support/contrast.mjs';
 import { layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
 import { endTurn, useCard } from './support/play.mjs';
+import { comesTo, hasFocus } from './support/rest.mjs';
 import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { be, openTable } from './support/tables.mjs';
@@ -22,6 +23,13 @@ const kAlone = 4000; // ms that it stays for somebody alone
 
 const shown = (page) => page.getByRole('dialog', { name: /ends$/ });
 const gone = (page) => shown(page).waitFor({ state: 'detached' });
+/** Here the time of the page goes on as the test says. */
+async function stopTime(page) {
+  await page.clock.pauseAt(Date.now() + 10_000);
+}
+async function shownInTime(page) {
+  while ((await shown(page).count()) === 0) await page.clock.runFor(20);
+}
 const button = (page) => shown(page).getByRole('button');
 const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
@@ -60,6 +68,7 @@ const namesAt = ({ people }) => people[0].table().seats.map(({ name }) => name);
 scene('fights have the strengths of that moment, and wait for people', async ({ enter, server }) => {
   const table = await beforeTheEnd(server, { names: kTwo, options: { players: 5 } });
   const page = await enter();
+  await page.clock.install();
   await openTable(page, server, table);
   const fights = await table.end();
   await shown(page).waitFor();
@@ -68,11 +77,11 @@ scene('fights have the strengths of that moment, and wait for people', async ({ 
   assert.equal(await shown(page).getAttribute('aria-modal'), 'false');
   assert.match(await shown(page).locator('h2').innerText(), /^Age I ends$/);
   assert.equal((await button(page).innerText()).trim(), 'Deal Age II');
-  assert.ok(await button(page).evaluate((one) => one === document.activeElement), 'the button has the focus');
+  await hasFocus(button(page), 'the button has the focus');
   await page.getByText(/^Age I ends: \d+ to \d+ against/).waitFor({ state: 'attached' });
   // Everybody plays on, and shields may change.
   await table.playTurn();
-  await page.waitForTimeout(kAlone + 1000);
+  await page.clock.runFor(kAlone + 1000);
   assert.deepEqual(await told(page), wanted);
   await button(page).click();
   await gone(page);
@@ -104,21 +113,22 @@ scene('the last turn says what the conflict would bring, as the server does', as
 scene.thorough('alone it goes by itself, unless it is looked at closely', async ({ enter, server }) => {
   const table = await beforeTheEnd(server, { options: { players: 3 } });
   const page = await enter();
+  await page.clock.install();
   await openTable(page, server, table);
   await page.mouse.move(640, 400);
+  await stopTime(page);
   await table.end();
-  await shown(page).waitFor();
-  const begun = Date.now();
+  await shownInTime(page);
   const banner = shown(page).locator('.banner').first();
   await banner.hover();
   await page.mouse.move(...(await middle(banner)), { steps: 3 });
-  await page.waitForTimeout(kAlone + 1000);
+  await page.clock.runFor(kAlone + 1000);
   assert.ok(await shown(page).isVisible(), 'it stays while somebody points at a city');
   await page.mouse.move(5, 300, { steps: 5 });
-  await gone(page);
-  assert.ok(Date.now() - begun < 3 * kAlone + 3000);
+  await page.clock.runFor(kAlone + 1000);
+  assert.equal(await shown(page).count(), 0, 'it goes when nobody does');
+  await page.clock.resume();
   table.close();
-  if (!kThorough) return;
 
   const next = await beforeTheEnd(server, { age: 2, options: { players: 3 } });
   await openTable(page, server, next);
@@ -136,25 +146,28 @@ scene(
   'the last choice is made in the page; Escape and Enter leave, with the focus at the board',
   async (here) => {
     const { enter, server } = here;
-    for (const key of ['Escape', 'Enter']) {
+    for (const key of kThorough ? ['Escape', 'Enter'] : ['Escape']) {
       const table = await beforeTheEnd(server, { names: kTwo, options: { players: 4 } });
       const page = await enter();
       await openTable(page, server, table);
       // The friend chooses whenever asked; what the page does resolves the turn.
       const friend = table.playOthers();
-      const over = shown(page);
-      for (let i = 0; i < 4 && !(await over.isVisible()); i += 1) {
+      const [ada] = table.people;
+      for (let age = 1, i = 0; age === 1; i += 1) {
         const version = await page.locator('h1[data-version]').getAttribute('data-version');
         await useCard(page, i);
         const other = page.locator(`h1[data-mine="true"]:not([data-version="${version}"])`);
         await other.waitFor({ state: 'attached' });
-        await endTurn(page); // then comes an extra card, or the end of the Age
+        // Then comes an extra card, or the end of the Age.
+        const now = Number(await other.getAttribute('data-version'));
+        ({ age } = (await ada.until(({ game }) => game.version >= now)).game.view);
+        await endTurn(page);
       }
-      await over.waitFor();
+      await shown(page).waitFor();
       await page.keyboard.press(key);
       await gone(page);
-      const place = await page.evaluate(() => document.activeElement?.closest('.on-table') !== null);
-      assert.ok(place, `after ${key} the focus is on the table`);
+      const place = () => page.evaluate(() => document.activeElement?.closest('.on-table') !== null);
+      await comesTo(place, true, `after ${key} the focus is on the table`);
       await friend;
       table.close();
     }

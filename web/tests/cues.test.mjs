@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 
 import { tableBefore } from './support/deals.mjs';
 import { counting, victory, wear } from './support/ending.mjs';
-import { slowly } from './support/remember.mjs';
+import { hurry, slowly } from './support/remember.mjs';
 import { heard, listen, until } from './support/sounds.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableBeforeEnd } from './support/tables.mjs';
@@ -76,12 +76,14 @@ const beforeAgeTwo = (server) =>
 
 scene('blows are heard as they fall, and the lyre when the next Age begins', async (place) => {
   const table = await beforeAgeTwo(place.server);
-  const page = await listener(place, table);
+  const page = await listener(place, table, 30);
   await table.act();
   await table.told;
   const end = page.locator('[data-moment="age_end"]');
   await end.or(page.locator('[data-moment="reveal"]')).first().waitFor();
   if (!(await end.isVisible())) await page.keyboard.press('x');
+  await end.waitFor();
+  await hurry(page);
   await until(page, 2, kBlow);
   await until(page, 4, ...kFigure.slice(0, 4));
   const tones = await heard(page);
@@ -121,7 +123,7 @@ scene('the victory is heard when the points have been counted, and not before', 
     options: { players: 3 },
     name: 'lyre',
   });
-  const page = await listener(place, table);
+  const page = await listener(place, table, 30);
   await table.finish();
   const shown = page.locator('[data-moment]');
   await shown.first().waitFor();

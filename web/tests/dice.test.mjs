@@ -5,11 +5,13 @@
 import assert from 'node:assert/strict';
 
 import { axe, kPhone } from './support/browser.mjs';
-import { connect } from './support/client.mjs';
+import { connect, playOut } from './support/client.mjs';
 import { contrastFaults } from './support/contrast.mjs';
+import { tableBefore } from './support/deals.mjs';
 import { kDesktops, kTouched, layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
 import { openList } from './support/play.mjs';
+import { comesTo, countIs, lasting, until } from './support/rest.mjs';
 import { kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
@@ -20,7 +22,6 @@ const kWindows = [...kDesktops, ...kTouched, [360, 740]];
 /** Where there is least room, each way of laying it out once. */
 const kTight = [
   [1280, 720],
-  [1366, 625],
   [820, 1180],
   [844, 390],
   [360, 740],
@@ -50,11 +51,13 @@ async function sitDown(enter, server, { players, moves, name, look = 'day', loca
     look === 'no colour',
   );
   await openTable(page, server, table);
+  await page.locator('main:has(h1[data-mine="true"]) .order').waitFor();
   return page;
 }
 
 /** Squares that are too small, and parts that hold more than they have room for. */
-const cramped = (page, least) =>
+const cramped = (page, least) => lasting(() => crampedNow(page, least));
+const crampedNow = (page, least) =>
   page.evaluate((wanted) => {
     const faults = [];
     for (const one of document.querySelectorAll('.own .square:not(.bonus)')) {
@@ -128,10 +131,11 @@ const focusedSquare = (page) => page.evaluate(() => document.activeElement?.data
 scene('the slip adds the price up, and says why not', async ({ enter, server }) => {
   const page = await sitDown(enter, server, { players: 4, moves: 18 });
   const order = page.locator('.order');
+  await page.locator('.own .square.lit:not(.bonus)').first().waitFor(); // there is something to add up
   const lit = await page.locator('.own .square.lit:not(.bonus)').all();
-  assert.ok(lit.length > 0, 'there is something to add up');
   for (const square of lit) {
     await square.click();
+    await order.locator('.take').waitFor();
     const sums = await order.locator('dd').allInnerTexts();
     const seal = await square.locator('.seal').innerText();
     const parts = sums.slice(0, -1).map(Number);
@@ -152,21 +156,40 @@ scene('the slip adds the price up, and says why not', async ({ enter, server }) 
   await order.getByText(/^Not possible/).waitFor();
 });
 
+/** A deal, and after how many of Ada's choices she begins a chain of three; known by name, looked for with other deals. */
+async function beforeAChain(server, players) {
+  for (const name of ['fig', ...Array.from({ length: 40 }, (_, i) => `Deal ${i}`)]) {
+    const client = await connect(server.url, 'Ada');
+    const plan = { game: 'dice', options: { players }, hints: true, name };
+    const { table } = await client.ask({ do: 'make', plan, bots: 'easy' });
+    await client.ask({ do: 'watch', table });
+    await client.ask({ do: 'start', table });
+    let now = await playOut(client, table, 0);
+    let made = 0;
+    for (; now.phase === 'running' && made < 80 && now.game.chosen?.length !== 3; made += 1)
+      now = await playOut(client, table, made + 1, made);
+    client.close();
+    if (now.game.chosen?.length === 3) return { name, moves: made - 3 };
+  }
+  throw new Error('no deal brings a chain about');
+}
+
 scene('a chain is a path, and goes back link by link', async ({ enter, server }) => {
-  const page = await sitDown(enter, server, { players: 4, moves: 18, name: 'fig' });
+  const { name, moves } = await beforeAChain(server, 4);
+  const page = await sitDown(enter, server, { players: 4, moves, name });
   const links = page.locator('.chain li');
-  const tops = [];
+  let numbered = 0;
   // The same choices as those that find such a chain: from the list, every third.
-  for (const i of [18, 19, 20]) {
+  for (const i of [moves, moves + 1, moves + 2]) {
     const before = await version(page);
     await openList(page);
     const actions = page.locator('#actions .action');
+    await actions.first().waitFor();
     await actions.nth((i * 3) % (await actions.count())).click();
     await moved(page, before);
     await page.locator('#actions').press('Escape');
-    tops.push(await page.locator('.square .link:not(.written)').count());
+    await countIs(page.locator('.square .link:not(.written)'), (numbered += 1), 'squares are numbered');
   }
-  assert.deepEqual(tops, [1, 2, 3], 'squares are numbered');
   assert.equal((await page.locator('.sheet polyline').first().getAttribute('points')).split(' ').length, 3);
   for (const left of [2, 1, 0]) {
     await page.keyboard.press('Backspace');
@@ -196,7 +219,8 @@ scene('by keys alone: dice by digits, squares by arrows, Enter takes', async ({ 
   assert.deepEqual([...new Set(stops)], ['.others', '.tray', '.slip', '.own']);
   const square = await focusedSquare(page);
   await keyboard.press('ArrowRight');
-  assert.notEqual(await focusedSquare(page), square, 'an arrow goes on');
+  const goneOn = (one) => one !== square;
+  assert.ok(goneOn(await until(() => focusedSquare(page), goneOn)), 'an arrow goes on');
   await page.locator('.order.about').waitFor();
   await keyboard.press('Escape');
   await page.locator('.order.about').waitFor({ state: 'detached' });
@@ -215,7 +239,8 @@ scene('by keys alone: dice by digits, squares by arrows, Enter takes', async ({ 
       await keyboard.press(digits[turn % digits.length]);
       await page.locator('.order .take').waitFor();
       const at = page.locator('.own .square.at');
-      assert.equal(await focusedSquare(page), await at.getAttribute('data-square'), 'it leads to its square');
+      const wanted = await at.getAttribute('data-square');
+      await comesTo(() => focusedSquare(page), wanted, 'it leads to its square');
       await keyboard.press('Enter');
     }
     await moved(page, before);
@@ -244,9 +269,22 @@ scene('with a finger: a district opens, so does a map, and a die leads to its sq
 });
 
 scene('dice that come in place of grey ones are marked', async ({ enter, server }) => {
-  const page = await sitDown(enter, server, { players: 4, moves: 9, name: 'date' });
+  const enters = ({ fresh }) => fresh.filter(({ what }) => what === 'die_enters').length;
+  const table = await tableBefore(server, {
+    game: 'dice',
+    options: { players: 4 },
+    name: 'date',
+    way: 'any',
+    wanted: (news) => enters(news) > 0,
+  });
+  await table.act();
+  const count = enters(await table.told);
+  await table.settled();
+  table.close();
+  const page = await enter();
+  await openTable(page, server, table);
   const fresh = page.locator('.zone button.fresh');
-  assert.equal(await fresh.count(), 2);
+  await countIs(fresh, count);
   assert.match(await fresh.first().innerText(), /in place of the .* grey die/);
 });
 

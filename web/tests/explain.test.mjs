@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { kPhone } from './support/browser.mjs';
 import { layoutFaults } from './support/layout.mjs';
 import { colour } from './support/pixels.mjs';
+import { hasFocus, placeOf, until } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
@@ -14,8 +15,6 @@ const scene = stage();
 const kWanted = { game: 'wonders', options: { players: 3 }, moves: 4 };
 const bubble = (page) => page.getByRole('note');
 const coin = (page) => page.locator('.on-table [data-drawing="icons/coins"]:visible').first();
-
-const focused = (locator) => locator.evaluate((one) => one === document.activeElement);
 
 async function sit({ enter, server }, how, wanted = kWanted) {
   const page = await enter(how);
@@ -28,8 +27,8 @@ scene('to a pointer that rests and to a key, with a link to the rules', async (p
   const page = await sit(place);
   await coin(page).hover({ force: true }); // a button lies over the whole plate
   await bubble(page).getByText('coins', { exact: true }).waitFor();
-  const { x, y, width, height } = await bubble(page).boundingBox();
-  assert.ok(x >= 0 && y >= 0 && x + width <= 1280 && y + height <= 800);
+  const inside = ({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= 1280 && y + height <= 800;
+  assert.ok(inside(await until(() => bubble(page).boundingBox(), inside)));
   const [rules] = await Promise.all([
     page.context().waitForEvent('page'),
     bubble(page).getByRole('link', { name: 'In the rules' }).click(),
@@ -53,15 +52,15 @@ scene('to a pointer that rests and to a key, with a link to the rules', async (p
   const said = page.locator('[aria-live]', { hasText: names[0] });
   await said.first().waitFor({ state: 'attached' });
   const link = bubble(page).getByRole('link').first();
-  assert.ok(await focused(link), 'Enter leads to the rules');
+  await hasFocus(link, 'Enter leads to the rules');
   await page.keyboard.press('Escape');
   await bubble(page).waitFor({ state: 'detached' });
-  assert.ok(await focused(card), 'and Escape back to the card');
+  await hasFocus(card, 'and Escape back to the card');
 });
 
 /** Presses long where this is. */
 async function pressLong(page, locator) {
-  const { x, y, width, height } = await locator.boundingBox();
+  const { x, y, width, height } = await placeOf(locator);
   const touch = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });

@@ -6,16 +6,20 @@ import assert from 'node:assert/strict';
 
 import { axe } from './support/axe.mjs';
 import { kPhone } from './support/browser.mjs';
+import { gathered, seen } from './support/company.mjs';
 import { connect } from './support/client.mjs';
 import { fillAndStart, join, makeTable } from './support/play.mjs';
+import { slowly } from './support/remember.mjs';
+import { comesTo, countIs, placeOf } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { be } from './support/tables.mjs';
 
 const scene = stage();
 
 /** Ada and Bo at a table with two bots, the first hand dealt. */
-async function twoFriends({ enter, server }) {
+async function twoFriends({ enter, server }, { slow = false } = {}) {
   const ada = await enter();
+  if (slow) await slowly(ada);
   await makeTable(ada, server, 'Ada');
   const bo = await enter();
   await join(bo, await ada.getByLabel('Link to this table').inputValue(), 'Bo');
@@ -209,13 +213,13 @@ scene(
 
     // Two people are too few: only bots can fill. With one bot three are enough.
     const starts = ada.getByRole('button', { name: /^Start the game/ });
-    assert.deepEqual(await starts.allInnerTexts(), ['Start the game\nBots take the 3 empty chairs']);
+    await comesTo(() => starts.allInnerTexts(), ['Start the game\nBots take the 3 empty chairs']);
     await ada
       .getByRole('button', { name: /Add a bot/ })
       .first()
       .click();
     await ada.getByText('The 2 empty chairs are taken away: 3 play').waitFor();
-    assert.equal(await starts.count(), 2);
+    await countIs(starts, 2);
     await starts.last().click();
     for (const page of [ada, bo, cy]) await page.locator('h1[data-version]').waitFor();
   },
@@ -225,8 +229,9 @@ scene('chairs change places by dragging; a plain page without a clipboard shows 
   const { ada, link } = await tableOfAda(here, 4);
   await join(await here.enter(), link, 'Bo');
   const bo = plate(ada, 'Bo, here');
-  const from = await bo.boundingBox();
-  const to = await plate(ada, 'Add a bot').first().boundingBox();
+  await bo.waitFor();
+  const from = await placeOf(bo);
+  const to = await placeOf(plate(ada, 'Add a bot').first());
   const seat = await plate(ada, 'Add a bot').first().getAttribute('data-plate');
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   await ada.mouse.move(...middle(from));
@@ -252,8 +257,8 @@ async function choose(page) {
 const chosen = (page) => page.getByText(/You have chosen: ./).first();
 const secondTurn = (page) => page.getByText('turn 2 of 6').waitFor();
 
-scene('a friend comes by the link, and both play a turn', async (here) => {
-  const { ada, bo } = await twoFriends(here);
+scene('a friend comes by the link, says hello, and both play a turn', async (here) => {
+  const { ada, bo } = await twoFriends(here, { slow: true });
   assert.deepEqual(await axe(ada), []);
   // What is said stands above the head of who says it.
   await bo.getByRole('button', { name: 'Hello!' }).click();
@@ -271,30 +276,22 @@ scene('a friend comes by the link, and both play a turn', async (here) => {
   await Promise.all([secondTurn(ada), secondTurn(bo)]);
 });
 
-scene('a choice stays after a reload, and can be taken back until the others have chosen', async (here) => {
-  const { ada, bo } = await twoFriends(here);
-  await fillAndStart(ada);
-  await choose(ada);
-  await chosen(ada).waitFor();
-  const words = await chosen(ada).innerText();
+scene('a choice stays after a reload and when the server is killed, and can be taken back', async (here) => {
+  const { enter, server } = here;
+  const [ada, bo] = await seen(enter, server, await gathered(server, ['Ada', 'Bo'], { players: 4 }));
+  const chooses = async () => {
+    await choose(ada);
+    await chosen(ada).waitFor();
+    return chosen(ada).innerText();
+  };
+  const first = await chooses();
   await ada.reload();
   await chosen(ada).waitFor();
-  assert.equal(await chosen(ada).innerText(), words);
+  assert.equal(await chosen(ada).innerText(), first);
   await ada.getByRole('button', { name: 'Take back' }).click();
   await ada.getByText('It is your turn').waitFor();
-  await choose(ada);
-  await chosen(ada).waitFor();
-  await choose(bo);
-  await Promise.all([secondTurn(ada), secondTurn(bo)]);
-});
 
-scene('the server is killed and comes back: pages reconnect, no choice is lost', async (here) => {
-  const { server } = here;
-  const { ada, bo } = await twoFriends(here);
-  await fillAndStart(ada);
-  await choose(ada);
-  await chosen(ada).waitFor();
-  const words = await chosen(ada).innerText();
+  const words = await chooses();
   await server.kill();
   const lost = (page) => page.getByText('Reconnecting, your seat is safe').first();
   await Promise.all([lost(ada).waitFor(), lost(bo).waitFor()]);

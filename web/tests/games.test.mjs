@@ -15,6 +15,7 @@ import {
   option,
   playNow,
   playToEnd,
+  readNotes,
   takeByKeys,
   takeFromDeck,
   useCard,
@@ -129,7 +130,7 @@ const everyOne = () =>
     },
     ({ game, players }) => players >= fewest(game),
   );
-// keyboard.test.mjs and spoken.test.mjs play the others.
+// spoken.test.mjs plays Architects; of 7 Wonders keyboard.test.mjs and phone.test.mjs play beginning and end.
 const kFew = [
   { game: '7 Wonders Dice', players: 2, from: 'the start page', device: 'mouse', motion: 'reduce' },
 ];
@@ -152,8 +153,9 @@ describe('whole games', { concurrency: 2 }, () => {
     scene(`${game} with ${players}, from ${from}, by ${device}${moving}`, async ({ enter, server }) => {
       const { title = game, controls, act, keys, rows } = kGames[game];
       const page = await enter({ ...(device === 'touch' ? kPhone : kDesktop), reducedMotion: motion });
-      await begin(page, server, one);
       const press = device === 'touch' ? 'tap' : 'click';
+      if (device !== 'keyboard') await readNotes(page, press);
+      await begin(page, server, one);
       const choose = device === 'keyboard' ? keys : act;
       const turns = await playToEnd(page, controls, (_, turn) => choose(page, turn, press));
       assert.ok(rows !== kWonders || turns >= 18, `${turns} choices`);

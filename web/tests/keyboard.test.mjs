@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// No mouse: a whole game with Tab, Enter and arrows, and the focus is always seen.
+// No mouse: from the start page to the score sheet with Tab, Enter and arrows, and the focus is always seen.
 
 import assert from 'node:assert/strict';
 
 import { boxOf, kActions, playToEnd } from './support/play.mjs';
+import { slowly } from './support/remember.mjs';
+import { hasFocus } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
@@ -38,7 +40,7 @@ async function tabTo(page, locator, most = 60) {
   assert.fail(`Tab did not lead there in ${most} steps, but to\n${passed.join('\n')}`);
 }
 
-scene('a game of 7 Wonders from the start page to the score sheet', async ({ enter, server }) => {
+scene('from the start page to a table of 7 Wonders, and to its score sheet', async ({ enter, server }) => {
   const page = await enter();
   await page.goto(server.url);
   await tabTo(page, boxOf(page, '7 Wonders').getByRole('button', { name: /^Change/ }));
@@ -57,6 +59,11 @@ scene('a game of 7 Wonders from the start page to the score sheet', async ({ ent
   // The list is the first thing at a table.
   await tabTo(page, page.locator('details.list > summary'), 3);
   await page.keyboard.press('Enter');
+  // The last turns, of a game that was played by the protocol.
+  const { id, person } = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 13 });
+  await openTable(page, server, { id, person });
+  await tabTo(page, page.locator('details.list > summary'), 3);
+  await page.keyboard.press('Enter');
   await playToEnd(page, kActions, async (_, turn) => {
     // The focus stays at the list when the choices change.
     await tabTo(page, page.locator(kActions).first(), turn === 0 ? 60 : 3);
@@ -67,26 +74,25 @@ scene('a game of 7 Wonders from the start page to the score sheet', async ({ ent
   await page.locator('.source').waitFor();
 });
 
-const focused = (locator) => locator.evaluate((one) => one === document.activeElement);
-
 scene(
   'cards by digits, ways by letters, dialogues by Escape, the hand by arrows',
   async ({ enter, server }) => {
     const page = await enter();
+    await slowly(page);
     const table = await tableAfter(server, { game: 'wonders', options: { players: 5 }, moves: 2 });
     await openTable(page, server, table);
     const cards = page.locator('#hand li > button');
     const opened = page.locator('.choices');
     await cards.first().focus();
     await page.keyboard.press('ArrowRight');
-    assert.ok(await focused(cards.nth(1)), 'an arrow goes to the next card');
+    await hasFocus(cards.nth(1), 'an arrow goes to the next card');
     assert.equal(await cards.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length), 1);
     await page.keyboard.press('3');
     await opened.waitFor();
-    assert.ok(await focused(opened.locator('.act').first()), 'the first way has the focus');
+    await hasFocus(opened.locator('.act').first(), 'the first way has the focus');
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'detached' });
-    assert.ok(await focused(cards.nth(1)), 'the focus is where it was');
+    await hasFocus(cards.nth(1), 'the focus is where it was');
 
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -104,12 +110,14 @@ scene(
 
     // s sells the raised card, Enter takes the first way; w a stage, where one can be paid.
     const before = await page.locator('h1[data-version]').getAttribute('data-version');
+    await cards.first().waitFor();
     await page.keyboard.press('1');
     await opened.waitFor();
     await page.keyboard.press('s');
     await page.locator(`h1[data-version]:not([data-version="${before}"])`).waitFor({ state: 'attached' });
     const next = await page.locator('h1[data-version]').getAttribute('data-version');
     await page.locator('main:has(h1[data-mine="true"]) #hand li').first().waitFor();
+    await page.locator('[data-moment="reveal"]').waitFor(); // which the next key ends
     await page.keyboard.press('1');
     await opened.waitFor();
     await page.keyboard.press('Enter');
@@ -121,6 +129,6 @@ scene(
     await page.getByRole('dialog', { name: 'Score sheet' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Score sheet' }).waitFor({ state: 'detached' });
-    assert.ok(await focused(score), 'the focus is back at the button');
+    await hasFocus(score, 'the focus is back at the button');
   },
 );

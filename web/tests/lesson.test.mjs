@@ -9,7 +9,7 @@ import { kLessons, plate, plateFaults, playLesson, stepShown } from './support/l
 import { enterWith, faultsOf, kWaysToLook, wordsOf } from './support/looks.mjs';
 import { goOn } from './support/play.mjs';
 import { Reader } from './support/reader.mjs';
-import { casesOf } from './support/scale.mjs';
+import { casesOf, kAll, kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 
 const scene = stage();
@@ -34,8 +34,22 @@ const begin = async (page, server, game) => {
 };
 
 // Most of their time they wait for what is shown.
+const { language: languages, look: looks, size } = kWaysToLook;
+/** Daily each lesson once, in the languages with the longest words and another; from scale 10 on in every language. */
+const kFew = casesOf({ game: kLessons, size }).map((one, i) => ({
+  ...one,
+  language: ['de', 'fr', 'sv'][i % 3],
+}));
+const kMany = kThorough ? casesOf({ game: kLessons, language: languages, size }) : kFew;
+const kPlayed = kAll
+  ? casesOf({ game: kLessons, ...kWaysToLook })
+  : kMany.map((one, i) => ({ ...one, look: looks[i % looks.length] }));
+
+/** The step whose screen is looked at closely; tables.test.mjs has the others. */
+const kLookedAt = { wonders: 'build', architects: 'build', dice: 'warehouse' };
+
 describe('lessons', { concurrency: 2 }, () => {
-  for (const one of casesOf({ game: kLessons, ...kWaysToLook })) {
+  for (const one of kPlayed) {
     const { game, language, look, size } = one;
     scene(
       `${game} in ${language}, ${look}, on a ${size}: seven steps to the end`,
@@ -51,7 +65,7 @@ describe('lessons', { concurrency: 2 }, () => {
             if (texts.size === 0)
               assert.ok((await plate(page).innerText()).includes(wordsOf(language)['web.lesson.foot']));
             texts.add(await plate(page).innerText());
-            if (id === 'trade' || id === 'build' || id === 'warehouse')
+            if (id === (kThorough && game === 'wonders' ? 'trade' : kLookedAt[game]))
               assert.deepEqual(await faultsOf(page, browser, one), [], id);
           },
         });
@@ -109,7 +123,8 @@ for (const game of kLessons)
   });
 
 for (const game of kLessons) {
-  sceneOf(game)(`${game} by a reader of screens`, async ({ enter, server }) => {
+  // Daily spoken.test.mjs plays by what is said.
+  scene.thorough(`${game} by a reader of screens`, async ({ enter, server }) => {
     const page = await enter();
     await begin(page, server, game);
     const reader = await Reader.of(page);
@@ -154,7 +169,8 @@ for (const game of kLessons) {
     assert.ok(new Set(heard).size >= 11, 'a step was told in the words of another');
   });
 
-  sceneOf(game)(
+  // Daily from one of its steps, below.
+  scene.thorough(
     `${game}: the way out is open at every step, and leads back to it`,
     async ({ enter, server }) => {
       const page = await enter();

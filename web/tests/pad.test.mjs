@@ -111,10 +111,10 @@ scene('a game of the engine has the same sums on the pad', async ({ enter, serve
       await cell(page, name, `Column ${seat + 1}`).fill(String(score[row]));
   }
   await page.getByRole('button', { name: 'Add a player' }).focus();
+  await page.getByText(new RegExp(`Column ${winners[0] + 1}.*(wins|share the victory)`)).waitFor();
   const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
   assert.deepEqual(
     (await total.getByRole('cell').allInnerTexts()).map(Number),
     scores.map((score) => score.total),
   );
-  await page.getByText(new RegExp(`Column ${winners[0] + 1}.*(wins|share the victory)`)).waitFor();
 });

@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 
 import { connect, playOut } from './support/client.mjs';
-import { enterWith, faultsOf, kWaysToLook } from './support/looks.mjs';
+import { enterWith, faultsOf, kWaysToLook, oneOfAlike } from './support/looks.mjs';
 import { colour } from './support/pixels.mjs';
 import { gamesShown } from './support/play.mjs';
+import { comesTo, until } from './support/rest.mjs';
 import { casesOf, kThorough } from './support/scale.mjs';
 import { stage } from './support/stage.mjs';
 import { be, tableAfter } from './support/tables.mjs';
@@ -120,6 +121,9 @@ const kScreens = {
 
 /** What is much like another one, or seen by another test, and not looked at daily. */
 const kAlike = [
+  'a guest before the start',
+  'nothing finished yet',
+  'no such page',
   'a replay',
   'a record from a file',
   'all rules',
@@ -130,8 +134,10 @@ const kAlike = [
 ];
 const screens = Object.keys(kScreens).filter((screen) => kThorough || !kAlike.includes(screen));
 
+const possible = ({ screen, language }) => oneOfAlike(screens.indexOf(screen), language);
+
 describe('pages', { concurrency: 2 }, () => {
-  for (const one of casesOf({ screen: screens, ...kWaysToLook })) {
+  for (const one of casesOf({ screen: screens, ...kWaysToLook }, possible)) {
     scene(Object.values(one).join(', '), async ({ enter, server, browser }) => {
       const { path, ready = heading, who, before } = kScreens[one.screen];
       const page = await enterWith(enter, one);
@@ -188,12 +194,13 @@ scene(
     const coloured = async () => (await colour(browser, await page.screenshot())).coloured;
     await page.goto(server.url);
     await gamesShown(page);
-    assert.ok((await coloured()) > 10_000, 'the measure finds colours where there are some');
+    const many = (count) => count > 10_000;
+    assert.ok(many(await until(coloured, many)), 'the measure finds colours where there are some');
     await page.goto(`${server.url}/settings`);
     await page.getByRole('switch', { name: /No colour/i }).check();
-    assert.equal(await coloured(), 0);
+    await comesTo(coloured, 0);
     await page.goto(server.url);
     await gamesShown(page);
-    assert.equal(await coloured(), 0);
+    await comesTo(coloured, 0);
   },
 );

@@ -11,17 +11,20 @@ import {
   option,
   playNow,
   playToEnd,
+  readNotes,
   takeFromDeck,
   useCard,
   useDie,
 } from './support/play.mjs';
+import { lasting } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
 const scene = stage();
 
 /** Buttons and links that are shown and too small for a finger: less than 24 px in either direction. */
-const tooSmall = (page) =>
+const tooSmall = (page) => lasting(() => tooSmallNow(page));
+const tooSmallNow = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, select, input, summary')].flatMap((one) => {
       const { width, height } = one.getBoundingClientRect();
@@ -84,6 +87,7 @@ scene(
 
 scene('Dice by touch: a few dice, and the others', async ({ enter, server }) => {
   const page = await enter(kPhone);
+  await readNotes(page, 'tap');
   const table = await tableAfter(server, { game: 'dice', options: { players: 3 }, moves: 12 });
   await openTable(page, server, table);
   for (let turn = 0; turn < 3; turn += 1) {

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 
+import { comesTo, countIs } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { openTable, tableAfter } from './support/tables.mjs';
 
@@ -23,7 +24,7 @@ scene('every identifier is a link to the section that tells it', async ({ enter,
     for (const rule of [rules[0], rules.at(-1)]) {
       await page.goto(`${server.url}/rules/${game}#${rule}`);
       await marked(page).getByRole('link', { name: rule, exact: true }).waitFor();
-      assert.equal(await marked(page).locator('[aria-current="location"]').textContent(), rule);
+      await comesTo(() => marked(page).locator('[aria-current="location"]').allTextContents(), [rule]);
     }
   }
 });
@@ -39,17 +40,12 @@ scene(
     const sections = page.locator('article section:visible');
     const shown = await sections.count();
     assert.ok(shown > 3, `${shown} sections`);
-    for (const section of await sections.all())
-      assert.ok((await section.locator('mark').count()) > 0, await section.innerText());
+    await countIs(page.locator('article section:visible:not(:has(mark))'), 0, 'what is found is marked');
     await search.press('Enter');
-    assert.equal(
-      await page.evaluate('document.activeElement.tagName'),
-      'H2',
-      'a key leads to what was found',
-    );
+    await comesTo(() => page.evaluate('document.activeElement.tagName'), 'H2', 'a key leads to it');
     await search.fill('elephant');
     await page.getByRole('status').filter({ hasText: 'nothing found' }).waitFor();
-    assert.equal(await sections.count(), 0);
+    await countIs(sections, 0);
     await search.press('Escape');
     await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
     await page.getByRole('link', { name: /^Next: / }).click();
@@ -66,7 +62,7 @@ scene('cards by colour, Age and players, with their chains both ways', async ({ 
   await cards.first().waitFor();
   await page.getByRole('button', { name: /^scientific/ }).click();
   await page.getByRole('radio', { name: 'II', exact: true }).check();
-  assert.equal(await cards.count(), 4);
+  await countIs(cards, 4);
   for (let players = 5; players > 3; players -= 1) await page.getByRole('button', { name: '−1' }).click();
   await page.getByText('4 cards, 4 in the deck').waitFor();
   await page.getByRole('button', { name: /^Library, / }).click();
@@ -93,43 +89,53 @@ scene('cards that were seen once are there without a network', async ({ enter, s
 });
 
 for (const way of ['browser', 'page'])
-  scene(`from a raised card to its rules and back, by the ${way}`, async ({ enter, server }) => {
-    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 2 });
-    const page = await enter();
-    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
-    await openTable(page, server, table);
-    const card = page.locator('#hand li > button').nth(2);
-    await card.click();
-    const raised = await page.locator('.choices').getAttribute('aria-label');
-    const name = raised.split('. ')[0];
-    await page.getByRole('link', { name: 'Rules of this card' }).click();
-    await page.getByRole('region', { name }).waitFor();
-    if (way === 'browser') await page.goBack();
-    else await page.getByRole('link', { name: 'Back to the table' }).click();
-    await page.locator('.choices').waitFor();
-    assert.equal(await page.locator('.choices').getAttribute('aria-label'), raised);
-  });
+  (way === 'browser' ? scene : scene.thorough)(
+    `from a raised card to its rules and back, by the ${way}`,
+    async ({ enter, server }) => {
+      const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 2 });
+      const page = await enter();
+      await page.addInitScript(() =>
+        localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })),
+      );
+      await openTable(page, server, table);
+      const card = page.locator('#hand li > button').nth(2);
+      await card.click();
+      const raised = await page.locator('.choices').getAttribute('aria-label');
+      const name = raised.split('. ')[0];
+      await page.getByRole('link', { name: 'Rules of this card' }).click();
+      await page.getByRole('region', { name }).waitFor();
+      if (way === 'browser') await page.goBack();
+      else await page.getByRole('link', { name: 'Back to the table' }).click();
+      await page.locator('.choices').waitFor();
+      assert.equal(await page.locator('.choices').getAttribute('aria-label'), raised);
+    },
+  );
 
 for (const whose of ['own', 'neighbour'])
-  scene(`from a card of the ${whose} city to its rules and back`, async ({ enter, server }) => {
-    const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 7 });
-    const page = await enter();
-    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
-    await openTable(page, server, table);
-    if (whose === 'neighbour') await page.locator('.neighbour .open').first().click();
-    const city = page.locator(whose === 'own' ? '.city .stacks' : 'dialog .city .stacks');
-    // Fans out where it is pointed at.
-    const column = city.locator('.column:has(.fan)').first();
-    await column.hover();
-    await column.locator('.fan button').first().click();
-    const card = page.getByRole('dialog', { name: 'Rules of this card' });
-    const told = await card.locator('p').first().innerText();
-    await card.getByRole('link', { name: 'Rules' }).click();
-    await page.getByRole('region', { name: told.split(' (')[0].split(',')[0] }).waitFor();
-    await page.getByRole('link', { name: 'Back to the table' }).click();
-    await card.waitFor();
-    assert.equal(await card.locator('p').first().innerText(), told);
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
-  });
+  (whose === 'neighbour' ? scene : scene.thorough)(
+    `from a card of the ${whose} city to its rules and back`,
+    async ({ enter, server }) => {
+      const table = await tableAfter(server, { game: 'wonders', options: { players: 3 }, moves: 7 });
+      const page = await enter();
+      await page.addInitScript(() =>
+        localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })),
+      );
+      await openTable(page, server, table);
+      if (whose === 'neighbour') await page.locator('.neighbour .open').first().click();
+      const city = page.locator(whose === 'own' ? '.city .stacks' : 'dialog .city .stacks');
+      // Fans out where it is pointed at.
+      const column = city.locator('.column:has(.fan)').first();
+      await column.hover();
+      await column.locator('.fan button').first().click();
+      const card = page.getByRole('dialog', { name: 'Rules of this card' });
+      const told = await card.locator('p').first().innerText();
+      await card.getByRole('link', { name: 'Rules' }).click();
+      await page.getByRole('region', { name: told.split(' (')[0].split(',')[0] }).waitFor();
+      await page.getByRole('link', { name: 'Back to the table' }).click();
+      await card.waitFor();
+      assert.equal(await card.locator('p').first().innerText(), told);
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+      assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
+    },
+  );

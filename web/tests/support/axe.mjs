@@ -4,10 +4,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { lasting } from './rest.mjs';
 
 /** What it finds, by every rule it has but that of contrast: contrast.mjs measures what is really behind a text. */
-export async function axe(page) {
+export const axe = (page) => lasting(() => axeNow(page));
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function axeNow(page) {
   // By the tool, not by the page: its content policy allows no foreign script.
   if (!(await page.evaluate('typeof window.axe !== "undefined"'))) await page.evaluate(source);
   // What moves is looked at where it comes to rest.
@@ -25,7 +29,8 @@ export async function axe(page) {
 }
 
 /** One line if the page has to be moved sideways, none if not. */
-export async function tooWide(page) {
-  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  return width > shown ? [`the page is ${width} px wide and the screen ${shown}`] : [];
-}
+export const tooWide = (page) =>
+  lasting(async () => {
+    const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    return width > shown ? [`the page is ${width} px wide and the screen ${shown}`] : [];
+  });

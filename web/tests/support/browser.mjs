@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Debian's chromium with a profile that is thrown away, and pages that keep what goes wrong on them.
-//   CHROMIUM=path   default: chromium-headless-shell, or chromium where that is missing
+//   CHROMIUM=path            default: chromium-headless-shell, or chromium where that is missing
+//   PHAROS_BROWSER_SLOW=6    pages have a sixth of the processor: what a test takes for granted comes too late
 
 import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright-core';
+
+import { kPatience } from './rest.mjs';
 
 export { axe } from './axe.mjs';
 
@@ -20,9 +23,6 @@ const kFlags = [
 /** The shell draws the same, and a page costs half as much as in the whole browser. */
 const kShell = '/usr/bin/chromium-headless-shell';
 const kWhole = '/usr/bin/chromium';
-/** Long enough for a busy machine; what is there is never waited for. */
-export const kPatience = 60_000;
-
 export const kDesktop = { viewport: { width: 1280, height: 800 } };
 export const kTablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
 export const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -42,6 +42,15 @@ export async function launch({ whole = false } = {}) {
 const kExpected =
   /401|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|WebSocket connection|error occurred when fetching the script/;
 
+async function slowDown(context, page, rate) {
+  try {
+    const camera = await context.newCDPSession(page);
+    await camera.send('Emulation.setCPUThrottlingRate', { rate });
+  } catch {
+    // Gone before it was slow.
+  }
+}
+
 /** A page of somebody new, and what went wrong on it. */
 export async function visit(browser, options = {}) {
   const context = await browser.newContext({
@@ -59,6 +68,8 @@ export async function visit(browser, options = {}) {
       window.tellFault(`the content policy stops ${violatedDirective} ${blockedURI} ${sample}`),
     ),
   );
+  const slow = Number(process.env.PHAROS_BROWSER_SLOW ?? 1);
+  if (slow > 1) context.on('page', (page) => slowDown(context, page, slow));
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {

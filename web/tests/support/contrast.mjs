@@ -7,6 +7,8 @@
 // dialogue makes inert or a veil lies on, what lies partly below a note, and what is not seen at all (.hidden, or
 // covered).
 
+import { lasting } from './rest.mjs';
+
 /** Left out: the worst of so large a share of the pixels behind its letters, which may be an edge that they touch. */
 const kOutliers = 0.02;
 /** A figure in a drawing stands between its lines, as in a wreath, and touches them. */
@@ -307,5 +309,5 @@ export const tooFaint = (measured) =>
         `${hex(behind)} has ${ratio.toFixed(2)} and not ${wanted}`,
     );
 
-export const contrastFaults = async (page, browser, options) =>
-  tooFaint(await contrasts(page, browser, options));
+export const contrastFaults = (page, browser, options) =>
+  lasting(async () => tooFaint(await contrasts(page, browser, options)));

@@ -26,6 +26,7 @@ const number = (text) => Number.parseInt(text.replace('−', '-'), 10);
 
 /** Every figure of the pad is the server's, and the winners' columns are the marked ones. */
 export async function padIsRight(page, told) {
+  await page.locator('.total td').first().waitFor();
   const rows = page.getByRole('region', { name: 'Score sheet' }).locator('tbody tr:not(.about)');
   const shown = await rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),

@@ -2,6 +2,8 @@
 // Whether what is shown has its room: no two texts meet, nothing leaves the window or its own piece, no text is
 // smaller than 12 px but figures in drawings, and what is touched is large enough.
 
+import { lasting } from './rest.mjs';
+
 /** The windows that a table is made for. */
 export const kDesktops = [
   [1440, 900],
@@ -28,7 +30,9 @@ export const kZoomed = [
  * What is wrong, one line each. `touch`: targets have 44 px. `strict`: no line is cut off by what does not scroll, or lies
  * under something else while a table is at rest.
  */
-export const layoutFaults = (page, { touch = false, strict = false } = {}) =>
+export const layoutFaults = (page, how) => lasting(() => faultsNow(page, how));
+
+const faultsNow = (page, { touch = false, strict = false } = {}) =>
   page.evaluate(
     ({ finger, every }) => {
       const kLeast = 12; // px of text

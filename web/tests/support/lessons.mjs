@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { goOn } from './play.mjs';
+import { lasting, until } from './rest.mjs';
 
 export const kLessons = ['wonders', 'architects', 'dice'];
 export const plate = (page) => page.locator('[data-lesson]');
@@ -22,8 +23,9 @@ export async function stepShown(page) {
 }
 
 /** The lit part and the plate: they never meet, and all of the plate is to be seen. */
-export async function plateFaults(page) {
-  return page.evaluate(() => {
+export const plateFaults = (page) => lasting(() => plateFaultsNow(page));
+const plateFaultsNow = (page) =>
+  page.evaluate(() => {
     const box = document.querySelector('.plate-at').getBoundingClientRect();
     const light = document.querySelector('.light')?.getBoundingClientRect();
     const faults = [];
@@ -44,11 +46,12 @@ export async function plateFaults(page) {
     if (box.height < 80) faults.push(`the plate is ${box.height} high`);
     return faults;
   });
-}
 
 /** The part of the board that is lit. */
 const litPart = (page) =>
-  page.locator('.light').evaluate((one) => {
+  page.evaluate(() => {
+    const one = document.querySelector('.light');
+    if (!one) return '';
     const { left, top, width, height } = one.getBoundingClientRect();
     const middle = document.elementsFromPoint(left + width / 2, top + height / 2);
     const part = middle.map((each) => each.closest('[data-coach]')).find(Boolean);
@@ -59,12 +62,11 @@ const kAsked = { wonders: /^(card|opened)-/, architects: /^deck-/, dice: /./ };
 /** Makes the move that is asked for at the board. `press` presses a locator, with a pointer or a key. */
 async function makeMove(page, game, press, byKeys) {
   await page.locator('.light').waitFor();
-  let lit = await litPart(page);
   // The light follows what moves, a moment later.
-  for (let i = 0; i < 20 && !kAsked[game].test(lit); i += 1) {
-    await page.waitForTimeout(100);
-    lit = await litPart(page);
-  }
+  const lit = await until(
+    () => litPart(page),
+    (one) => kAsked[game].test(one),
+  );
   if (game === 'wonders') {
     assert.match(lit, kAsked.wonders);
     if (lit.startsWith('card-')) await press(page.locator(`[data-coach="${lit}"] > button`));

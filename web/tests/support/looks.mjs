@@ -12,7 +12,7 @@ import { kDesktop, kPhone, kTablet } from './browser.mjs';
 import { contrastFaults } from './contrast.mjs';
 import { layoutFaults } from './layout.mjs';
 import { colour } from './pixels.mjs';
-import { kThorough } from './scale.mjs';
+import { kAll, kThorough } from './scale.mjs';
 
 export const kLocales = { en: 'en-GB', da: 'da-DK', nb: 'no-NO', sv: 'sv-SE', fr: 'fr-FR', de: 'de-AT' };
 const kSizes = { phone: kPhone, tablet: kTablet, desktop: kDesktop };
@@ -22,6 +22,14 @@ const kLooks = {
   'no colour': { theme: 'light', plain: true },
   'no colour, dark': { theme: 'dark', plain: true },
 };
+
+/**
+ * Words of Danish, Norwegian and Swedish are of one length, so a screen that is looked at in one of them need not be in
+ * the others: at scale 10 they take turns, and each screen has its own. All of them with all have all.
+ */
+const kAlike = ['da', 'nb', 'sv'];
+export const oneOfAlike = (number, language) =>
+  kAll || !kAlike.includes(language) || kAlike[number % kAlike.length] === language;
 
 /** For casesOf: what any screen can be combined with. */
 export const kWaysToLook = {

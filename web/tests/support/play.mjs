@@ -4,6 +4,8 @@
 
 import assert from 'node:assert/strict';
 
+import { shownByNow } from './rest.mjs';
+
 /** The start page, when the games are there. */
 export const gamesShown = (page) => page.locator('.box h2').nth(2).waitFor();
 
@@ -74,13 +76,20 @@ async function pressFor(page, key, wanted) {
   }
 }
 
+/** What is shown beside the table and ends at any key. */
+const kPassing = ['reveal', 'new_age', 'chain', 'round'].map((kind) => `[data-moment="${kind}"]`).join();
 /** Ends what is shown of the turn before, or of a new Age. */
 export async function endTurn(page) {
-  const turn = page.locator('[data-moment="reveal"], [data-moment="new_age"]');
+  const turn = page.locator(kPassing);
+  await shownByNow(page);
   // It may go by itself meanwhile.
-  while (await turn.isVisible()) {
+  while (await turn.first().isVisible()) {
     await page.keyboard.press('x');
-    await turn.waitFor({ state: 'detached', timeout: 1000 }).catch(() => undefined);
+    await turn
+      .first()
+      .waitFor({ state: 'detached', timeout: 1000 })
+      .catch(() => undefined);
+    await shownByNow(page);
   }
 }
 
@@ -225,12 +234,18 @@ export async function takeByKeys(page, turn) {
   return page.keyboard.press('Enter');
 }
 
+/**
+ * A small screen has no room for a note beside all that can be pressed; it is read, and goes on to the next thing. It
+ * comes when it comes: whatever is to be pressed waits for that.
+ */
+export const readNotes = (page, press = 'click') =>
+  page.addLocatorHandler(page.locator('.plate-at.small button.main'), (note) => note[press](), {
+    noWaitAfter: true,
+  });
+
 /** Dice: a die or a framed square is chosen, then what the slip says is taken; else a button of the slip. */
 export const kDice = '.own .square.lit, .side .rest button:not([disabled])';
 export async function useDie(page, turn, press = 'click') {
-  // A small screen has no room for a note beside all that can be pressed; it is read, and goes on to the next thing.
-  const note = page.locator('.plate-at.small button.main');
-  if (await note.isVisible()) await note[press]();
   const dice = page.locator('.zone button.usable');
   const lit = page.locator('.own .square.lit');
   const [usable, count] = [await dice.count(), await lit.count()];

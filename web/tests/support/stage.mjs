@@ -13,6 +13,8 @@ import { serve, web } from './server.mjs';
 
 const kLogs = resolve(web, '../build/logs');
 const kLongest = 500_000; // a tenth of a core is enough
+/** Of what is looked at once more; the pictures of the first time stay. */
+const kOnceMore = process.env.PHAROS_BROWSER_AGAIN ? 'again-' : '';
 
 const slug = (text) =>
   text
@@ -26,7 +28,7 @@ async function describe(name, guests, server) {
   mkdirSync(kLogs, { recursive: true });
   const lines = [];
   for (const [i, { page, faults }] of guests.entries()) {
-    const picture = join(kLogs, `browser-${slug(name)}-${i}.png`);
+    const picture = join(kLogs, `browser-${kOnceMore}${slug(name)}-${i}.png`);
     const text = await page.evaluate('document.body.innerText').catch((error) => String(error));
     const taken = await page.screenshot({ path: picture, timeout: 20_000 }).then(
       () => picture,

@@ -5,17 +5,19 @@
 import { connect, playOut } from './client.mjs';
 
 /**
- * A table of Ada against bots after so many of her choices (all of them: Infinity).
+ * A table of Ada against bots after so many of her choices (all of them: Infinity), or the first after it that is `wanted`.
  * Another name is another deal. `person` is what `be` needs to be Ada in a browser.
  */
-export async function tableAfter(server, { game, options = {}, moves, name }) {
+export async function tableAfter(server, { game, options = {}, moves, name, wanted = () => true }) {
   const client = await connect(server.url, 'Ada');
   const plan = { game, options, hints: true, ...(name && { name }) };
   const made = await client.ask({ do: 'make', plan, bots: 'easy' });
   if (!made.ok) throw new Error(JSON.stringify(made));
   await client.ask({ do: 'watch', table: made.table });
   await client.ask({ do: 'start', table: made.table });
-  await playOut(client, made.table, moves);
+  let now = await playOut(client, made.table, moves);
+  for (let i = moves; now.phase === 'running' && !wanted(now.game); i += 1)
+    now = await playOut(client, made.table, i + 1, i);
   client.close();
   return { id: made.table, person: client.cookie };
 }
