@@ -32,6 +32,7 @@ NoticeSettings notice_settings(const Settings& settings) {
   notices.webhook.allow_http = settings.notices_over_http;
   notices.webhook.allow_special_addresses = settings.notices_to_private;
   notices.public_url = settings.public_url;
+  notices.at_once = settings.limits.notices_at_once;
   return notices;
 }
 
@@ -62,6 +63,7 @@ net::ServerSettings net_settings(const Settings& settings) {
   net.socket.messages_per_second = settings.messages_per_second;
   net.socket.messages_at_once = 3.0 * settings.messages_per_second;
   net.socket.message_bytes = settings.message_bytes;
+  net.request.body = settings.message_bytes;
   net.socket.queue_bytes = settings.unsent_bytes;
   return net;
 }
@@ -126,6 +128,7 @@ Result<std::unique_ptr<House>> House::open(const Settings& settings, std::string
   site.version = std::move(version);
   site.public_url = settings.public_url;
   site.sessions_per_address = settings.sessions_per_address;
+  site.sheets = Bounds{{0, 0, settings.sheets_per_person}, settings.people_per_address};
   site.files = *std::move(files);
   Parts* const all = parts.get();
   site.metrics = [all](std::function<void(std::string text)> done) {

@@ -158,7 +158,7 @@ void add_security_headers(net::Response& response, bool encrypted) {
 }
 
 Site::Site(Hub& hub, SiteSettings settings)
-    : hub_(hub), settings_(std::move(settings)), replay_(hub), paper_(hub) {}
+    : hub_(hub), settings_(std::move(settings)), replay_(hub), paper_(hub, settings_.sheets) {}
 
 const std::array<Site::Route, 18> Site::kRoutes = {{
     {"", "/healthz", &Site::health},
