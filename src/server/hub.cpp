@@ -203,20 +203,23 @@ void Hub::give(Place& place, Waiting waiting) {
   place.room->take(std::move(waiting.word));
 }
 
-/// For who asked first.
+/// For who asked first; for the house whatever comes.
 void Hub::load(const Who& who, const std::string& id) {
-  world_.errands.run(
-      [this, id](const std::stop_token&) {
-        auto stored = world_.storage.load(id);
-        OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
-        if (!stored) {
-          result = Refusal{Reason::not_saved, stored.error().message};
-        } else if (*stored) {
-          result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
-        }
-        strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
-      },
-      who);
+  Scheduler::Work read = [this, id](const std::stop_token&) {
+    auto stored = world_.storage.load(id);
+    OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
+    if (!stored) {
+      result = Refusal{Reason::not_saved, stored.error().message};
+    } else if (*stored) {
+      result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
+    }
+    strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
+  };
+  if (who.address.empty() && who.person.empty()) return world_.errands.run(std::move(read), who);
+  const unsigned wait_s = world_.errands.try_run(std::move(read), who);
+  if (wait_s == 0) return;
+  world_.incidents->note(Incident::reads_per_person, source_of(who));
+  loaded(id, too_fast(wait_s));
 }
 
 void Hub::loaded(const std::string& id, const OrRefusal<RoomPtr>& result) {

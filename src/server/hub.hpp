@@ -38,8 +38,8 @@ class Hub {
   void leave(const ClientPtr& client);
 
   using OnRefusal = std::function<void(const Refusal& why)>;
-  /// For a room, loaded if need be; or why that cannot be: there is none, or the storage does not
-  /// answer.
+  /// For a room, loaded if need be; or why that cannot be: there is none, the storage does not
+  /// answer, or too much of theirs waits to be read.
   void find(Who who, std::string id, Room::Word word, OnRefusal refused);
   /// For a room if it is open here or being read, and for all that are.
   void tell(std::string id, Room::Word word);

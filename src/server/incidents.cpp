@@ -98,6 +98,11 @@ Source source_of(const net::Address& address, std::string_view person) {
   return {network_of(address), mark_of(person)};
 }
 
+Source source_of(const Who& who) {
+  const auto address = net::read_address(who.address);
+  return {address ? network_of(*address) : std::string(), mark_of(who.person)};
+}
+
 void Incidents::note(net::Misfit what, const std::string& reason, const net::Address& address) {
   const Incident incident = incident_of(what);
   const bool nobody = address == net::Address{};

@@ -19,6 +19,7 @@
 
 #include "net/address.hpp"
 #include "net/gate.hpp"
+#include "server/rota.hpp"
 
 namespace pharos::server {
 
@@ -82,6 +83,7 @@ struct Source {
 std::string network_of(const net::Address& address);
 std::string mark_of(std::string_view person);
 Source source_of(const net::Address& address, std::string_view person = {});
+Source source_of(const Who& who);
 
 class Incidents {
  public:

@@ -121,10 +121,7 @@ void Room::note(Incident what, const ClientPtr& client) const {
 }
 
 void Room::note_bots_over_bound() const {
-  const Who who = audience_.for_whom();
-  const auto address = net::read_address(who.address);
-  world_.incidents->note(Incident::thoughts_per_person,
-                         {address ? network_of(*address) : std::string(), mark_of(who.person)});
+  world_.incidents->note(Incident::thoughts_per_person, source_of(audience_.for_whom()));
 }
 
 /// As work: a watch of theirs may still wait for the storage.

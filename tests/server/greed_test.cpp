@@ -358,6 +358,47 @@ TEST_F(Greed, one_person_says_only_so_many_lines_however_many_connections_they_h
   EXPECT_TRUE(bob.ask("say", line(0, 0)).ok);
 }
 
+TEST_F(Greed, twenty_who_want_the_same_login_at_once_get_it_once) {
+  serve("");
+  auto people = this->people();
+  const auto anna = [](unsigned i, unsigned) {
+    return json::object{{"login", i % 2 == 0 ? "anna" : "Anna"}, {"password", "correct horse"}};
+  };
+  EXPECT_EQ(done_of(people, "sign_up", 1, "server.login_taken", anna), 1U);
+}
+
+/// A table is read for who asks for it, and there need not be one.
+TEST_F(Greed, reads_of_tables_that_one_person_asks_for_are_bounded_too) {
+  serve("reads_per_person = 8\n");
+  auto twins = this->twins();
+  unsigned answered = 0;
+  unsigned refused = 0;
+  for (Player& twin : twins) {
+    twin.on_message([&](const std::string& text) {
+      if (!text.starts_with(R"({"re":)")) return;
+      ++answered;
+      refused += text.find("server.too_fast") != std::string::npos ? 1U : 0U;
+      EXPECT_NE(text.find("\"ok\":false"), std::string::npos) << text;
+    });
+  }
+  for (unsigned k = 0; k < 50; ++k) {
+    for (unsigned i = 0; i < kAtOnce; ++i) {
+      twins[i].send("watch", {{"table", "none" + std::to_string(50 * i + k)}});
+    }
+  }
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  while (answered < 50 * kAtOnce && Clock::now() < end) {
+    for (Player& twin : twins) twin.listen(milliseconds(1));
+  }
+  EXPECT_EQ(answered, 50 * kAtOnce);
+  EXPECT_GT(refused, 0U);
+  EXPECT_LT(refused, 50 * kAtOnce);
+  EXPECT_EQ(reached("reads_per_person"), std::to_string(refused));
+  expect_told("reads_per_person");
+  for (Player& twin : twins) twin.on_message({});
+  expect_alive();
+}
+
 TEST_F(Greed, few_passwords_of_one_address_wait_at_once) {
   serve("logins_per_address = 0\npasswords_per_person = 2\n");
   const auto login = statuses({"/api/login", R"({"login":"eve","password":"a guess"})"}, true);
