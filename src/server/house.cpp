@@ -164,7 +164,8 @@ void House::furnish(Parts& all, const std::string& node, const std::string& vers
   all.thinkers = std::make_unique<Scheduler>(
       may.bot_threads,
       bounded({may.thoughts_per_person, may.hints_per_person, may.analyses_per_person}));
-  all.vault = std::make_unique<Scheduler>(1, bounded({may.passwords_per_person, 0, 0}));
+  all.vault = std::make_unique<Scheduler>(
+      1, bounded({may.passwords_per_person, may.passwords_per_person, may.passwords_per_person}));
   all.pulse = std::make_unique<Pulse>(*all.storage);
   all.notices = std::make_unique<Notices>(*all.loop, notice_settings(all.settings), all.incidents);
   all.world = std::make_unique<World>(
