@@ -6,10 +6,11 @@
 //   class EventWriter : EventFacts<Rules, State> {
 //    public:
 //     using EventFacts::EventFacts;
-//     void run() { what("built").key("card").text(...); }
+//     void run() { told("built", "card", ...); }
 //   };
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "base/json_writer.hpp"
@@ -52,6 +53,15 @@ class EventFacts {
   JsonWriter& what(std::string_view word) {
     json_.key("what").text(word);
     return json_;
+  }
+
+  /// The same with all that follows: nothing, a number or a name.
+  void told(std::string_view word) { what(word); }
+  void told(std::string_view word, std::string_view member, std::int64_t number) {
+    what(word).key(member).number(number);
+  }
+  void told(std::string_view word, std::string_view member, std::string_view name) {
+    what(word).key(member).text(name);
   }
 
   /// On which side of the event's seat somebody sits.

@@ -208,7 +208,8 @@ void Connection::hand_over(const Request& request, Accept accept) {
 
 void Connection::refuse(int status, const std::string& text) {
   if (phase_ == Phase::over) return;
-  context_->gate->refuse(Misfit::bad_request, std::to_string(status), remote_);
+  const Misfit what = status == 413 ? Misfit::message_too_long : Misfit::bad_request;
+  context_->gate->refuse(what, std::to_string(status), remote_);
   say_why(status, text);
 }
 

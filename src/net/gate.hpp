@@ -37,13 +37,13 @@ enum class Misfit : std::uint8_t {
   no_files,           // the system gives this process no more: nobody can come in
   server_full,        // connections in total
   address_full,       // connections of an address
-  bad_request,        // HTTP that is wrong, too large or too slow
+  bad_request,        // HTTP that is wrong or too slow, or whose head is too long
   other_origin,       // a WebSocket for the page of another site
   too_many_messages,  // in a short time
-  message_too_long,
-  bad_message,   // a frame that is none, or no text
-  too_slow,      // does not read what is sent
-  server_error,  // the fault is here
+  message_too_long,   // or the body of a request
+  bad_message,        // a frame that is none, or no text
+  too_slow,           // does not read what is sent
+  server_error,       // the fault is here
 };
 /// `reason` as in ServerStats::refused; of a server_error what went wrong. On any thread; must be
 /// short.

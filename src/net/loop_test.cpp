@@ -118,10 +118,13 @@ TEST(Timer, a_new_one_replaces_the_old) {
   const Strand strand = loop.make_strand();
   std::atomic<int> rang{0};
   std::promise<void> done;
-  Timer timer = strand.after(3ms, [&] { rang += 1; });
-  timer = strand.after(20ms, [&] {
-    rang += 10;
-    done.set_value();
+  Timer timer;
+  strand.post([&] {  // the old one is due at once, and waits for this strand
+    timer = strand.after(0ms, [&] { rang += 1; });
+    timer = strand.after(20ms, [&] {
+      rang += 10;
+      done.set_value();
+    });
   });
   done.get_future().get();
   EXPECT_EQ(rang, 10);

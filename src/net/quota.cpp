@@ -34,6 +34,12 @@ void Quota::make_room(TokenBucket::Clock::time_point now) {
   looked_ = at == buckets_.begin() ? Address{} : std::prev(at)->first;
 }
 
+bool Quota::is_spent(const Address& address, TokenBucket::Clock::time_point now) const {
+  const std::lock_guard lock(mutex_);
+  const auto bucket = buckets_.find(limit_key(address));
+  return bucket != buckets_.end() && !bucket->second.has_one(now);
+}
+
 void Quota::give_back(const Address& address) {
   const std::lock_guard lock(mutex_);
   const auto bucket = buckets_.find(limit_key(address));

@@ -22,6 +22,9 @@ class Quota {
   /// proxy that is not trusted everybody would be it.
   [[nodiscard]] unsigned try_take(const Address& address,
                                   TokenBucket::Clock::time_point now = TokenBucket::Clock::now());
+  /// Whether it would have to wait. Takes nothing.
+  [[nodiscard]] bool is_spent(const Address& address,
+                              TokenBucket::Clock::time_point now = TokenBucket::Clock::now()) const;
   /// What was taken before did not cost anything after all.
   void give_back(const Address& address);
   /// How many addresses are remembered.

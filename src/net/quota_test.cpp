@@ -33,6 +33,21 @@ TEST(Quota, grows_again_with_time) {
   EXPECT_EQ(quota.try_take(address_of("192.0.2.1"), now + std::chrono::seconds(2)), 0U);
 }
 
+TEST(Quota, says_who_would_have_to_wait_without_taking_anything) {
+  Quota quota(1, 2);
+  const auto now = TokenBucket::Clock::now();
+  const Address address = address_of("2001:db8:1:2::1");
+  for (int i = 0; i < 5; ++i) EXPECT_FALSE(quota.is_spent(address, now));
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_FALSE(quota.is_spent(address, now));
+    EXPECT_EQ(quota.try_take(address, now), 0U);
+  }
+  EXPECT_TRUE(quota.is_spent(address, now));
+  EXPECT_TRUE(quota.is_spent(address_of("2001:db8:1:2::2"), now));
+  EXPECT_FALSE(quota.is_spent(address_of("2001:db8:1:3::1"), now));
+  EXPECT_FALSE(quota.is_spent(address, now + std::chrono::seconds(2)));
+}
+
 TEST(Quota, lets_this_machine_do_what_it_wants) {
   Quota quota(1e-6, 3);
   EXPECT_EQ(taken(quota, "127.0.0.1"), 20U);

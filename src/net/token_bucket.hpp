@@ -21,6 +21,11 @@ class TokenBucket {
     const std::chrono::duration<double> passed = now - last_;
     return tokens_ + std::max(0.0, passed.count()) * per_second_ >= most_;
   }
+  /// Whether one could be taken.
+  [[nodiscard]] bool has_one(Clock::time_point now) const {
+    const std::chrono::duration<double> passed = now - last_;
+    return per_second_ <= 0 || tokens_ + std::max(0.0, passed.count()) * per_second_ >= 1;
+  }
   [[nodiscard]] bool take(Clock::time_point now = Clock::now()) {
     if (per_second_ <= 0) return true;
     const std::chrono::duration<double> passed = now - last_;

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "net/gate.hpp"
+#include "net/handshake.hpp"
 #include "net/server.hpp"
 #include "net/socket.hpp"
 
@@ -27,14 +28,6 @@ struct SocketPlace {
 /// as its executor, as in the function below.
 void accept_websocket(TcpSocket connection, const Request& request, const Accept& accept,
                       const SocketLimits& limits, SocketPlace place);
-
-struct ClientHandshake {
-  std::string host;  // as in the Host header
-  std::string target;
-  std::string subprotocol;
-  Pairs headers;
-  bool deflate = false;  // whether compressed messages are offered
-};
 
 /// Exactly one of `on_open` and `failed` is called, on the connection's strand.
 void connect_websocket(TcpSocket connection, const ClientHandshake& handshake,

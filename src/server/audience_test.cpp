@@ -30,7 +30,8 @@ class AudienceTest : public ::testing::Test {
     Journal::Owner owner;
     owner.hold = [] { return std::make_shared<int>(0); };
     journal_ = std::make_unique<Journal>(
-        Journal::Means{loop_.make_strand(), storage_, errands_, [] { return 1; }},
+        Journal::Means{loop_.make_strand(), storage_, errands_, [] { return 1; },
+                       [this] { return audience_->for_whom(); }},
         **storage_.load("t", 0), owner);
     audience_ = std::make_unique<Audience>(
         "t", *journal_, [this] { return now_; },

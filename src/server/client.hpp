@@ -11,7 +11,6 @@
 #include <string_view>
 
 #include "net/socket.hpp"
-#include "net/token_bucket.hpp"
 #include "server/rota.hpp"
 #include "store/rows.hpp"
 #include "table/decide.hpp"
@@ -52,10 +51,6 @@ class Client {
   /// How long ago their last sign of life was.
   [[nodiscard]] std::int64_t silent_ms() const { return socket_->silence().count(); }
 
-  /// On the strand of the connection: a message, any bytes, as what it asks for. Who talks too much
-  /// is refused here: six lines at once, then one in two seconds.
-  [[nodiscard]] Asked read(std::string_view text);
-
   /// On the strand of the hub, before anybody else has it: now it is known who it is.
   void welcome(Caller caller, std::string_view version);
   [[nodiscard]] const std::string& person() const { return caller_.person; }  // never changes again
@@ -76,7 +71,6 @@ class Client {
   const std::shared_ptr<net::Socket> socket_;
   const store::TokenHash session_;
   std::atomic<bool> takes_parts_ = false;
-  net::TokenBucket chat_{0.5, 6};
   mutable std::mutex mutex_;
   Caller caller_;
 };

@@ -32,6 +32,7 @@ NoticeSettings notice_settings(const Settings& settings) {
   notices.webhook.allow_http = settings.notices_over_http;
   notices.webhook.allow_special_addresses = settings.notices_to_private;
   notices.public_url = settings.public_url;
+  notices.at_once = settings.limits.notices_at_once;
   return notices;
 }
 
@@ -62,6 +63,7 @@ net::ServerSettings net_settings(const Settings& settings) {
   net.socket.messages_per_second = settings.messages_per_second;
   net.socket.messages_at_once = 3.0 * settings.messages_per_second;
   net.socket.message_bytes = settings.message_bytes;
+  net.request.body = settings.message_bytes;
   net.socket.queue_bytes = settings.unsent_bytes;
   return net;
 }
@@ -126,6 +128,7 @@ Result<std::unique_ptr<House>> House::open(const Settings& settings, std::string
   site.version = std::move(version);
   site.public_url = settings.public_url;
   site.sessions_per_address = settings.sessions_per_address;
+  site.sheets = Bounds{{0, 0, settings.sheets_per_person}, settings.people_per_address};
   site.files = *std::move(files);
   Parts* const all = parts.get();
   site.metrics = [all](std::function<void(std::string text)> done) {
@@ -161,7 +164,8 @@ void House::furnish(Parts& all, const std::string& node, const std::string& vers
   all.thinkers = std::make_unique<Scheduler>(
       may.bot_threads,
       bounded({may.thoughts_per_person, may.hints_per_person, may.analyses_per_person}));
-  all.vault = std::make_unique<Scheduler>(1, bounded({may.passwords_per_person, 0, 0}));
+  all.vault = std::make_unique<Scheduler>(
+      1, bounded({may.passwords_per_person, may.passwords_per_person, may.passwords_per_person}));
   all.pulse = std::make_unique<Pulse>(*all.storage);
   all.notices = std::make_unique<Notices>(*all.loop, notice_settings(all.settings), all.incidents);
   all.world = std::make_unique<World>(

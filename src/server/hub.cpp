@@ -11,7 +11,14 @@ namespace pharos::server {
 namespace {
 
 constexpr std::size_t kLookedAtOnce = 100;
-constexpr std::size_t kMostEarly = 64;  // as many as come at once, see net::SocketLimits
+constexpr double kLinesPerSecond = 0.5;  // of chat, after those at once
+constexpr std::size_t kMostEarly = 64;   // as many as come at once, see net::SocketLimits
+
+bool is_talk(const Request& request) {
+  const auto* wanted = std::get_if<ForTable>(&request);
+  const auto* command = wanted == nullptr ? nullptr : std::get_if<Command>(&wanted->what);
+  return command != nullptr && std::holds_alternative<request::Say>(*command);
+}
 
 /// Why somebody would not be let in now. A storage that does not answer is no reason.
 std::optional<Refusal> reason_to_go(People& people, const Client& client) {
@@ -62,11 +69,12 @@ void Hub::welcome(const ClientPtr& client, Caller caller) {
   const auto place = guests_.find(client);
   if (place == guests_.end()) return;  // it has left meanwhile
   Guest& guest = place->second;
-  if (connections_[caller.person] >= world_.limits.connections_per_person) {
+  Here& here = this->here(caller.person);
+  if (here.connections >= world_.limits.connections_per_person) {
     note(Incident::connections_per_person, client, caller.person);
     return client->close(net::close_code::kTryLater, "too many connections of one person");
   }
-  ++connections_[caller.person];
+  ++here.connections;
   client->welcome(std::move(caller), rules_.version);
   guest.known = true;
   for (Asked& asked : std::exchange(guest.early, {})) carry_out(client, guest, std::move(asked));
@@ -91,10 +99,7 @@ void Hub::leave(const ClientPtr& client) {
   strand_.post([this, client] {
     const auto guest = guests_.extract(client);
     if (guest.empty()) return;
-    if (guest.mapped().known) {
-      const auto connections = connections_.find(client->person());
-      if (--connections->second == 0) connections_.erase(connections);
-    }
+    if (guest.mapped().known) --here_.at(client->person()).connections;
     for (const std::string& id : guest.mapped().watched) {
       tell_now(id, [client](Room& room) { room.lose(client); });
     }
@@ -103,9 +108,13 @@ void Hub::leave(const ClientPtr& client) {
 
 void Hub::carry_out(const ClientPtr& client, Guest& guest, Asked asked) {
   const Asker asker{client, asked.id};
-  if (!asked.request) {
-    if (asked.request.error().reason == Reason::too_fast) note(Incident::chat, client);
-    return asker.refuse(asked.request.error());
+  if (!asked.request) return asker.refuse(asked.request.error());
+  if (is_talk(*asked.request)) {
+    net::TokenBucket& chat = here(client->person()).chat;
+    if (!chat.take()) {
+      note(Incident::chat_per_person, client);
+      return asker.refuse(too_fast(chat.wait_s()));
+    }
   }
   if (auto* wanted = std::get_if<ForTable>(&*asked.request)) {
     return carry_out(asker, guest, std::move(*wanted));
@@ -141,6 +150,13 @@ void Hub::carry_out(const Asker& asker, Guest& guest, ForTable wanted) {
         const auto place = guests_.find(asker.client);
         if (place != guests_.end()) place->second.watched.erase(table);
       });
+}
+
+Hub::Here& Hub::here(const std::string& person) {
+  const unsigned lines = world_.limits.chat_per_person;
+  return here_
+      .try_emplace(person, Here{0, {lines == 0 ? 0 : kLinesPerSecond, static_cast<double>(lines)}})
+      .first->second;
 }
 
 void Hub::note(Incident what, const ClientPtr& client, std::string_view person) {
@@ -187,20 +203,23 @@ void Hub::give(Place& place, Waiting waiting) {
   place.room->take(std::move(waiting.word));
 }
 
-/// For who asked first.
+/// For who asked first; for the house whatever comes.
 void Hub::load(const Who& who, const std::string& id) {
-  world_.errands.run(
-      [this, id](const std::stop_token&) {
-        auto stored = world_.storage.load(id);
-        OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
-        if (!stored) {
-          result = Refusal{Reason::not_saved, stored.error().message};
-        } else if (*stored) {
-          result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
-        }
-        strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
-      },
-      who);
+  Scheduler::Work read = [this, id](const std::stop_token&) {
+    auto stored = world_.storage.load(id);
+    OrRefusal<RoomPtr> result = Refusal{Reason::no_such_table};
+    if (!stored) {
+      result = Refusal{Reason::not_saved, stored.error().message};
+    } else if (*stored) {
+      result = std::make_shared<Room>(world_, std::move(**stored), as_owner_);
+    }
+    strand_.post([this, id, result = std::move(result)] { loaded(id, result); });
+  };
+  if (who.address.empty() && who.person.empty()) return world_.errands.run(std::move(read), who);
+  const unsigned wait_s = world_.errands.try_run(std::move(read), who);
+  if (wait_s == 0) return;
+  world_.incidents->note(Incident::reads_per_person, source_of(who));
+  loaded(id, too_fast(wait_s));
 }
 
 void Hub::loaded(const std::string& id, const OrRefusal<RoomPtr>& result) {
@@ -270,6 +289,11 @@ void Hub::look_over(std::function<void(const std::vector<RoomPtr>& rooms)> look)
 }
 
 void Hub::close_idle(std::int64_t idle_ms) {
+  strand_.post([this] {  // who comes again at once has no more to say for it
+    std::erase_if(here_, [now = net::TokenBucket::Clock::now()](const auto& each) {
+      return each.second.connections == 0 && each.second.chat.is_full(now);
+    });
+  });
   look_over([this, idle_ms](const std::vector<RoomPtr>& rooms) {
     for (const RoomPtr& room : rooms) {
       room->if_idle(idle_ms, [this, room](std::uint64_t handled) {

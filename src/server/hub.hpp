@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "net/loop.hpp"
+#include "net/token_bucket.hpp"
 #include "server/client.hpp"
 #include "server/lobby.hpp"
 #include "server/people.hpp"
@@ -37,8 +38,8 @@ class Hub {
   void leave(const ClientPtr& client);
 
   using OnRefusal = std::function<void(const Refusal& why)>;
-  /// For a room, loaded if need be; or why that cannot be: there is none, or the storage does not
-  /// answer.
+  /// For a room, loaded if need be; or why that cannot be: there is none, the storage does not
+  /// answer, or too much of theirs waits to be read.
   void find(Who who, std::string id, Room::Word word, OnRefusal refused);
   /// For a room if it is open here or being read, and for all that are.
   void tell(std::string id, Room::Word word);
@@ -66,6 +67,11 @@ class Hub {
     std::deque<Asked> early{};        // asked before it was known who it is
     std::set<std::string> watched{};  // tables
   };
+  /// A person who is connected, or was a moment ago.
+  struct Here {
+    std::size_t connections = 0;
+    net::TokenBucket chat;
+  };
   struct Waiting {
     Room::Word word;
     OnRefusal refused;
@@ -92,6 +98,7 @@ class Hub {
 
   void note(Incident what, const ClientPtr& client);
   void note(Incident what, const ClientPtr& client, std::string_view person);
+  [[nodiscard]] Here& here(const std::string& person);
   void carry_out(const ClientPtr& client, Guest& guest, Asked asked);
   void carry_out(const Asker& asker, Guest& guest, ForTable wanted);
 
@@ -111,7 +118,7 @@ class Hub {
   const net::Strand strand_;
   const Room::Owner as_owner_ = as_owner();
   std::map<ClientPtr, Guest> guests_;
-  std::map<std::string, std::size_t> connections_;  // of guests that are known, by person
+  std::map<std::string, Here> here_;  // guests that are known, by person
   std::map<std::string, Place> places_;
 };
 

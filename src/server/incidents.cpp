@@ -50,6 +50,9 @@ const std::array<IncidentFacts, kIncidents> kIncidentFacts = {{
     {Incident::sessions_per_address, "sessions_per_address", "limit reached", true},
     {Incident::logins_per_address, "logins_per_address", "limit reached", true},
     {Incident::words_per_address, "words_per_address", "limit reached", true},
+    {Incident::looks_per_address, "looks_per_address", "limit reached", true},
+    {Incident::opinions_per_address, "opinions_per_address", "limit reached", true},
+    {Incident::sheets_per_address, "sheets_per_address", "limit reached", true},
     {Incident::connections, "connections", "limit reached", true},
     {Incident::connections_per_address, "connections_per_address", "limit reached", true},
     {Incident::connections_per_person, "connections_per_person", "limit reached", true},
@@ -58,16 +61,14 @@ const std::array<IncidentFacts, kIncidents> kIncidentFacts = {{
     {Incident::messages_per_second, "messages_per_second", "limit reached", true},
     {Incident::message_bytes, "message_bytes", "limit reached", true},
     {Incident::unsent_bytes, "unsent_bytes", "limit reached", true},
-    {Incident::chat, "chat", "limit reached", true},
+    {Incident::chat_per_person, "chat_per_person", "limit reached", true},
     {Incident::reads_per_person, "reads_per_person", "limit reached", true},
     {Incident::passwords_per_person, "passwords_per_person", "limit reached", true},
     {Incident::hints_per_person, "hints_per_person", "limit reached", true},
     {Incident::analyses_per_person, "analyses_per_person", "limit reached", true},
-    {Incident::analyses_per_address, "analyses_per_address", "limit reached", true},
     {Incident::thoughts_per_person, "thoughts_per_person", "limit reached", true},
-    {Incident::sheets_per_address, "sheets_per_address", "limit reached", true},
     {Incident::sheets_per_person, "sheets_per_person", "limit reached", true},
-    {Incident::notices, "notices", "limit reached", true},
+    {Incident::notices_at_once, "notices_at_once", "limit reached", true},
     {Incident::storage, "storage", "storage fails", false},
     {Incident::no_files, "no_files", "no more files", false},
     {Incident::server_error, "server_error", "server error", false},
@@ -95,6 +96,11 @@ std::string mark_of(std::string_view person) { return std::string(person.substr(
 
 Source source_of(const net::Address& address, std::string_view person) {
   return {network_of(address), mark_of(person)};
+}
+
+Source source_of(const Who& who) {
+  const auto address = net::read_address(who.address);
+  return {address ? network_of(*address) : std::string(), mark_of(who.person)};
 }
 
 void Incidents::note(net::Misfit what, const std::string& reason, const net::Address& address) {

@@ -19,10 +19,11 @@
 
 #include "net/address.hpp"
 #include "net/gate.hpp"
+#include "server/rota.hpp"
 
 namespace pharos::server {
 
-/// The limits first, each with the name of its setting if it has one.
+/// The limits first, each with the name of its setting.
 enum class Incident : std::uint8_t {
   tables_per_person,
   seats_per_person,
@@ -31,6 +32,9 @@ enum class Incident : std::uint8_t {
   sessions_per_address,
   logins_per_address,
   words_per_address,
+  looks_per_address,
+  opinions_per_address,
+  sheets_per_address,
   connections,
   connections_per_address,
   connections_per_person,
@@ -39,16 +43,14 @@ enum class Incident : std::uint8_t {
   messages_per_second,
   message_bytes,
   unsent_bytes,
-  chat,
+  chat_per_person,
   reads_per_person,
   passwords_per_person,
   hints_per_person,
   analyses_per_person,
-  analyses_per_address,
   thoughts_per_person,
-  sheets_per_address,
   sheets_per_person,
-  notices,
+  notices_at_once,
   // What is no limit.
   storage,
   no_files,
@@ -69,7 +71,7 @@ struct IncidentFacts {
   std::string_view event;  // the line of the log
   bool limit;
 };
-inline constexpr std::size_t kIncidents = 36;
+inline constexpr std::size_t kIncidents = 37;
 extern const std::array<IncidentFacts, kIncidents> kIncidentFacts;  // in the order of Incident
 
 /// Empty is not known.
@@ -81,6 +83,7 @@ struct Source {
 std::string network_of(const net::Address& address);
 std::string mark_of(std::string_view person);
 Source source_of(const net::Address& address, std::string_view person = {});
+Source source_of(const Who& who);
 
 class Incidents {
  public:

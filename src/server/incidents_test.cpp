@@ -115,7 +115,7 @@ TEST_F(IncidentsTest, are_counted_from_many_threads_and_by_kind) {
   });
   EXPECT_EQ(incidents_.count(Incident::storage), 800U);
   EXPECT_EQ(incidents_.count(Incident::messages_per_second), 800U);
-  EXPECT_EQ(incidents_.count(Incident::chat), 0U);
+  EXPECT_EQ(incidents_.count(Incident::chat_per_person), 0U);
   for (std::size_t i = 0; i < kIncidents; ++i) {
     EXPECT_EQ(static_cast<std::size_t>(kIncidentFacts[i].incident), i);
   }

@@ -147,7 +147,7 @@ void Journal::load(std::int64_t after, std::function<void(Loaded)> done) {
         auto loaded = std::make_shared<Loaded>(self->means_.storage.load(self->id_, after));
         self->means_.strand.post([self, done, loaded] { done(std::move(*loaded)); });
       },
-      means_.who ? means_.who() : Who{{}, table_.host(), id_});
+      means_.who());
 }
 
 /// What is in memory is not what is stored: read it again, and only then go on.

@@ -83,10 +83,10 @@ class Journal {
     store::Storage& storage;
     Scheduler& errands;  // reading the database
     std::function<std::int64_t()> now_ms;
-    bool shared = false;  // other nodes write to the same log
+    std::function<Who()> who;  // for whom it reads
+    bool shared = false;       // other nodes write to the same log
     std::chrono::milliseconds retry_after = std::chrono::seconds(1);  // when it cannot be read
     std::int64_t most_seats = 0;  // of a person, at all tables; 0: any number
-    std::function<Who()> who{};   // for whom it reads; empty: for the host, wherever they are
   };
 
   /// Whose it is, and what they are told, on the strand. All must be there.

@@ -77,9 +77,10 @@ class JournalTest : public ::testing::Test {
   void open(bool shared = true) {
     store::Room room = **storage_.load("t", 0);
     room.head.facts.game = "wonders";
-    desk_ = std::make_shared<Desk>(Journal::Means{strand_, storage_, errands_, [] { return 1; },
-                                                  shared, std::chrono::milliseconds(5)},
-                                   std::move(room));
+    desk_ = std::make_shared<Desk>(
+        Journal::Means{strand_, storage_, errands_, [] { return 1; }, [] { return Who{}; }, shared,
+                       std::chrono::milliseconds(5)},
+        std::move(room));
     loads_ = storage_.loads();
   }
   /// Does it on the strand and waits for its end.

@@ -5,11 +5,6 @@
 #include "net/address.hpp"
 
 namespace pharos::server {
-namespace {
-
-constexpr std::size_t kMostUnderWay = 1'000;
-
-}  // namespace
 
 std::optional<Refusal> Notices::refusal_of(std::string_view url) const {
   if (url.empty()) return std::nullopt;
@@ -31,10 +26,10 @@ std::optional<Refusal> Notices::refusal_of(std::string_view url) const {
 
 void Notices::send(const std::string& url, const Notice& notice) {
   if (refusal_of(url)) return;  // the operator has changed the settings since
-  if (*under_way_ >= kMostUnderWay) {
-    return incidents_->note(Incident::notices, {}, "of table " + notice.table);
+  if (under_way_->fetch_add(1) >= settings_.at_once) {
+    --*under_way_;
+    return incidents_->note(Incident::notices_at_once, {}, "of table " + notice.table);
   }
-  ++*under_way_;
   net::post_webhook(loop_, url, notice_json(notice, settings_.public_url), {}, settings_.webhook,
                     [count = under_way_, incidents = incidents_,
                      table = notice.table](const net::WebhookResult& result) {

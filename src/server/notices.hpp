@@ -11,6 +11,7 @@
 
 #include "net/webhook.hpp"
 #include "server/incidents.hpp"
+#include "server/limits.hpp"
 #include "table/decide.hpp"
 
 namespace pharos::server {
@@ -19,6 +20,7 @@ struct NoticeSettings {
   bool allowed = true;
   net::WebhookSettings webhook{};
   std::string public_url{};  // for links; empty: only the path
+  std::size_t at_once = Limits{}.notices_at_once;
 };
 
 /// What a notice says.

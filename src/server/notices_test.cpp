@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <future>
+#include <thread>
 
 #include "table/shown.hpp"
 
@@ -60,6 +62,28 @@ TEST_F(NoticesTest, are_asked_for_changed_and_ended) {
   EXPECT_NE(give(kHost, ""), "");
   EXPECT_EQ(table_.notice_url("anna"), "");
   EXPECT_EQ(give(kHost, ""), "");
+}
+
+/// Nothing goes out while the only thread of the loop is busy, so those under way stay where they
+/// are.
+TEST(Notices, are_sent_so_many_at_once_and_others_dropped_and_counted) {
+  net::Loop loop(1);
+  std::promise<void> go;
+  loop.make_strand().post([gone = go.get_future().share()] { gone.wait(); });
+  const auto incidents = std::make_shared<Incidents>();
+  NoticeSettings settings;
+  settings.at_once = 3;
+  Notices notices(loop, settings, incidents);
+  {
+    std::vector<std::jthread> at_once;
+    for (int i = 0; i < 20; ++i) {
+      at_once.emplace_back([&] { notices.send(kUrl, Notice{}); });
+    }
+  }
+  EXPECT_EQ(notices.under_way(), 3U);
+  EXPECT_EQ(incidents->count(Incident::notices_at_once), 17U);
+  go.set_value();
+  loop.stop();
 }
 
 TEST_F(NoticesTest, are_for_those_who_sit_there) {

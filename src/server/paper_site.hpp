@@ -21,7 +21,10 @@ class PaperSite {
  public:
   using Answer = net::Respond::Send;  // from any thread, once
 
-  explicit PaperSite(Hub& hub) : hub_(hub) {}
+  PaperSite(Hub& hub, Bounds bounds)
+      : hub_(hub),
+        sheets_(0.5, static_cast<double>(hub.world().limits.sheets_per_address)),
+        press_(1, bounds) {}
 
   void list(const Answer& answer) const;
   /// `file` is the last part of the path, "reference.pdf".
@@ -39,11 +42,10 @@ class PaperSite {
   OrRefusal<Sheet> sheet(const net::Request& request, const std::string& name);
   void note(Incident what, const net::Request& request, const std::string& why = {});
 
-  [[maybe_unused]] Hub& hub_;   // without paper nobody asks
-  net::Quota sheets_{0.5, 20};  // all sheets of a game at once, then one in two seconds
-  std::deque<Sheet> kept_;      // the newest first; of the press alone
-  /// All sheets of a game at once, of as many people of an address as print at once.
-  Scheduler press_{1, {.per_person = {0, 0, 40}, .people_per_address = 2}};  // last: it uses these
+  [[maybe_unused]] Hub& hub_;  // without paper nobody asks
+  net::Quota sheets_;          // all sheets of a game at once
+  std::deque<Sheet> kept_;     // the newest first; of the press alone
+  Scheduler press_;            // last: it uses these
 };
 
 }  // namespace pharos::server

@@ -116,6 +116,11 @@ bool People::end(std::string_view token) {
 
 unsigned People::try_password(const net::Address& address) { return passwords_.try_take(address); }
 
+People::Turn People::turn_to_log_in(const net::Address& address, Who who) const {
+  if (!wrong_.is_spent(address)) return {std::move(who), Class::hint};
+  return {{who.address, {}, {}}, Class::analysis};
+}
+
 std::optional<Refusal> People::sign_up(const std::string& person, std::string_view login,
                                        std::string_view password) {
   const auto clean = clean_name(login);
@@ -123,13 +128,19 @@ std::optional<Refusal> People::sign_up(const std::string& person, std::string_vi
   if (password.size() < kLeastPassword || password.size() > kMostPassword) {
     return Refusal{Reason::weak_password};
   }
+  // What cannot come of it is said before it costs anything.
+  for (const auto& known : {storage_.find_account(*clean), storage_.account_of(person)}) {
+    if (!known) return not_stored(known.error());
+    if (*known) return Refusal{Reason::login_taken};
+  }
   auto made = storage_.create_account({person, *clean, hash_password(password), now_ms_()});
   if (!made) return not_stored(made.error());
   if (!*made) return Refusal{Reason::login_taken};
   return std::nullopt;
 }
 
-OrRefusal<NewSession> People::log_in(std::string_view login, std::string_view password) {
+OrRefusal<NewSession> People::log_in(const net::Address& address, std::string_view login,
+                                     std::string_view password) {
   const auto clean = clean_name(login);
   auto found = storage_.find_account(clean.value_or(""));
   if (!found) return not_stored(found.error());
@@ -137,7 +148,10 @@ OrRefusal<NewSession> People::log_in(std::string_view login, std::string_view pa
   // An unknown name costs as much time as a wrong password.
   static const std::string nobody = hash_password("nobody has this password");
   const bool right = is_password(account ? account->password_hash : nobody, password);
-  if (!account || !right || password.size() > kMostPassword) return Refusal{Reason::bad_login};
+  if (!account || !right || password.size() > kMostPassword) {
+    (void)wrong_.try_take(address);
+    return Refusal{Reason::bad_login};
+  }
   auto person = storage_.find_person(account->person);
   if (!person) return not_stored(person.error());
   if (!*person) return Refusal{Reason::bad_login};

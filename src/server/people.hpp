@@ -12,12 +12,14 @@
 #include <string_view>
 
 #include "net/quota.hpp"
+#include "server/rota.hpp"
 #include "store/storage.hpp"
 #include "table/decide.hpp"
 
 namespace pharos::server {
 
 constexpr unsigned kSecondsForPassword = 60;  // one more in so long, after ten at once
+constexpr unsigned kWrongPasswords = 3;       // then an address waits behind others for a while
 constexpr std::size_t kFoundLately = 20'000;  // sessions that are remembered, at least
 constexpr std::int64_t kDayMs = 86'400'000;
 
@@ -52,10 +54,20 @@ class People {
   /// Whether this address may try a password now, to log in or to sign up: each costs 64 MB and a
   /// while. Else after how many seconds. Does not block.
   [[nodiscard]] unsigned try_password(const net::Address& address);
+  /// As whom, and in which turn, it waits to have a password looked at that is to log somebody in.
+  /// Who signs up is awaited, as they have come in already; so nobody who tries passwords stands in
+  /// their way. All that comes from an address that goes on trying wrong ones waits as one person,
+  /// last.
+  struct Turn {
+    Who who;
+    Class of;
+  };
+  [[nodiscard]] Turn turn_to_log_in(const net::Address& address, Who who) const;
   /// Password accounts carry tables between devices.
   [[nodiscard]] std::optional<Refusal> sign_up(const std::string& person, std::string_view login,
                                                std::string_view password);
-  [[nodiscard]] OrRefusal<NewSession> log_in(std::string_view login, std::string_view password);
+  [[nodiscard]] OrRefusal<NewSession> log_in(const net::Address& address, std::string_view login,
+                                             std::string_view password);
   [[nodiscard]] std::optional<Refusal> address_banned(std::string_view address);
 
  private:
@@ -67,6 +79,7 @@ class People {
   std::function<std::int64_t()> now_ms_;
   const std::int64_t most_sessions_;
   net::Quota passwords_;
+  net::Quota wrong_{1.0 / kSecondsForPassword, kWrongPasswords};
 
   // Those that were found lately, and those before them.
   using Found = std::map<store::TokenHash, std::string>;

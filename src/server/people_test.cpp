@@ -11,6 +11,8 @@
 namespace pharos::server {
 namespace {
 
+const net::Address kHome = net::read_address("192.0.2.1").value();
+
 class PeopleTest : public ::testing::Test {
  protected:
   /// Empty when it was done.
@@ -51,6 +53,31 @@ TEST_F(PeopleTest, a_token_is_a_persons_once_it_was_found_and_as_long_as_it_is_o
   EXPECT_EQ(people_.found_lately(made.token), "");
 }
 
+TEST_F(PeopleTest, who_has_an_account_or_wants_a_taken_login_is_refused_before_it_costs_anything) {
+  const std::string anna = people_.make("Anna")->caller.person;
+  const std::string bob = people_.make("Bob")->caller.person;
+  EXPECT_EQ(key_of(people_.sign_up(anna, "anna", "12345678")), "");
+  EXPECT_EQ(key_of(people_.sign_up(anna, "other", "12345678")), "server.login_taken");
+  EXPECT_EQ(key_of(people_.sign_up(bob, "Anna", "12345678")), "server.login_taken");
+  EXPECT_EQ(key_of(people_.sign_up(bob, "bob", "12345678")), "");
+}
+
+TEST_F(PeopleTest, an_address_that_goes_on_trying_passwords_waits_as_one_and_last) {
+  const net::Address other = net::read_address("192.0.2.2").value();
+  const Who anna{"192.0.2.1", "anna", {}};
+  for (unsigned i = 0; i < kWrongPasswords; ++i) {
+    const auto turn = people_.turn_to_log_in(kHome, anna);
+    EXPECT_EQ(turn.of, Class::hint) << "who mistypes is nobody who tries passwords";
+    EXPECT_EQ(turn.who.person, "anna");
+    EXPECT_EQ(key_of(people_.log_in(kHome, "anna", "a guess")), "server.bad_login");
+  }
+  const auto turn = people_.turn_to_log_in(kHome, anna);
+  EXPECT_EQ(turn.of, Class::analysis);
+  EXPECT_EQ(turn.who.person, "");
+  EXPECT_EQ(turn.who.address, "192.0.2.1");
+  EXPECT_EQ(people_.turn_to_log_in(other, anna).of, Class::hint);
+}
+
 TEST_F(PeopleTest, a_login_is_a_name_and_a_password_has_8_to_200_bytes) {
   const auto made = people_.make("Anna");
   ASSERT_TRUE(made);
@@ -61,10 +88,10 @@ TEST_F(PeopleTest, a_login_is_a_name_and_a_password_has_8_to_200_bytes) {
   EXPECT_EQ(key_of(people_.sign_up(person, "anna", "1234567")), "server.weak_password");
   EXPECT_EQ(key_of(people_.sign_up(person, "anna", std::string(201, 'p'))), "server.weak_password");
   EXPECT_EQ(key_of(people_.sign_up(person, "anna", std::string(200, 'p'))), "");
-  EXPECT_EQ(key_of(people_.log_in("anna", std::string(200, 'p'))), "");
-  EXPECT_EQ(key_of(people_.log_in("anna", std::string(201, 'p'))), "server.bad_login");
-  EXPECT_EQ(key_of(people_.log_in(std::string(10'000, 'n'), good)), "server.bad_login");
-  EXPECT_EQ(key_of(people_.log_in("", "")), "server.bad_login");
+  EXPECT_EQ(key_of(people_.log_in(kHome, "anna", std::string(200, 'p'))), "");
+  EXPECT_EQ(key_of(people_.log_in(kHome, "anna", std::string(201, 'p'))), "server.bad_login");
+  EXPECT_EQ(key_of(people_.log_in(kHome, std::string(10'000, 'n'), good)), "server.bad_login");
+  EXPECT_EQ(key_of(people_.log_in(kHome, "", "")), "server.bad_login");
 }
 
 TEST_F(PeopleTest, a_table_with_a_name_that_none_can_have_is_not_there) {

@@ -141,7 +141,9 @@ void ReplaySite::post(const net::Request& request, net::Respond respond) {
     return respond(refused({Reason::unknown_command, request.path}));
   }
   if (const unsigned seconds = (thinks ? opinions_ : looks_).try_take(request.remote)) {
-    hub_.world().incidents->note(Incident::analyses_per_address, source_of(request.remote));
+    hub_.world().incidents->note(
+        thinks ? Incident::opinions_per_address : Incident::looks_per_address,
+        source_of(request.remote));
     return respond(refused(too_fast(seconds)));
   }
   auto shared = std::make_shared<net::Respond>(std::move(respond));

@@ -12,7 +12,7 @@ namespace pharos::server {
 
 class ReplaySite {
  public:
-  explicit ReplaySite(Hub& hub) : hub_(hub) {}
+  explicit ReplaySite(Hub& hub) : ReplaySite(hub, hub.world().limits) {}
 
   /// The paths that are answered here begin with this.
   static constexpr std::string_view kPath = "/api/replay/";
@@ -20,9 +20,14 @@ class ReplaySite {
   void post(const net::Request& request, net::Respond respond);
 
  private:
+  ReplaySite(Hub& hub, const Limits& limits)
+      : hub_(hub),
+        looks_(20, static_cast<double>(limits.looks_per_address)),
+        opinions_(1, static_cast<double>(limits.opinions_per_address)) {}
+
   Hub& hub_;
-  net::Quota looks_{20, 200};   // outlines and steps: a slider is drawn over a whole game
-  net::Quota opinions_{1, 20};  // they cost time to think
+  net::Quota looks_;     // outlines and steps: a slider is drawn over a whole game
+  net::Quota opinions_;  // they cost time to think
 };
 
 }  // namespace pharos::server

@@ -51,9 +51,9 @@ Room::Room(World& world, store::Room stored, const Owner& owner)
       id_(stored.head.id),
       strand_(world.loop.make_strand()),
       owner_(owner),
-      journal_({strand_, world.storage, world.errands, world.now_ms, world.nodes != nullptr,
-                std::chrono::seconds(1), world.limits.seats_per_person,
-                [this] { return audience_.for_whom(); }},
+      journal_({strand_, world.storage, world.errands, world.now_ms,
+                [this] { return audience_.for_whom(); }, world.nodes != nullptr,
+                std::chrono::seconds(1), world.limits.seats_per_person},
                std::move(stored), as_owner()),
       audience_(id_, journal_, world.now_ms, said_to(world.nodes)),
       upkeep_({id_, strand_, world.thinkers, world.now_ms, world.notices,
@@ -121,10 +121,7 @@ void Room::note(Incident what, const ClientPtr& client) const {
 }
 
 void Room::note_bots_over_bound() const {
-  const Who who = audience_.for_whom();
-  const auto address = net::read_address(who.address);
-  world_.incidents->note(Incident::thoughts_per_person,
-                         {address ? network_of(*address) : std::string(), mark_of(who.person)});
+  world_.incidents->note(Incident::thoughts_per_person, source_of(audience_.for_whom()));
 }
 
 /// As work: a watch of theirs may still wait for the storage.

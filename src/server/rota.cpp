@@ -44,11 +44,15 @@ bool Rota::Account::is_idle() const {
   return std::all_of(jobs.begin(), jobs.end(), [](auto n) { return n == 0; });
 }
 
+std::size_t Rota::Account::urgent() const {
+  std::size_t first = 0;
+  while (first < kClasses && jobs[first] == 0) ++first;
+  return first;
+}
+
 double Rota::Account::weight(Class of) const {
-  for (std::size_t first = 0; first < kClasses; ++first) {
-    if (jobs[first] != 0) return kReckoned[at(of)] / kReckoned[first];
-  }
-  return 0;
+  const std::size_t first = urgent();
+  return first == kClasses ? 0 : kReckoned[at(of)] / kReckoned[first];
 }
 
 // ---- what waits -----------------------------------------------------------------------------
@@ -68,12 +72,15 @@ bool Rota::is_full(const Who& who, Class of) const {
 }
 
 /// The account, which is from now on among those that want something.
-Rota::Account& Rota::join(Accounts& accounts, const std::string& key, Account& above) {
+Rota::Account& Rota::join(Accounts& accounts, const std::string& key, Account& above, Id job) {
   const auto [known, is_new] = accounts.try_emplace(key);
   Account& account = known->second;
   account.recent = true;
   const double start = above.turn - kAhead;
-  if (account.is_idle()) account.had = is_new ? start : std::max(account.had, start);
+  if (account.is_idle()) {
+    account.had = is_new ? start : std::max(account.had, start);
+    account.came = job;
+  }
   return account;
 }
 
@@ -84,9 +91,9 @@ Rota::Id Rota::add(const Who& who, Class of) {
   Job job;
   job.id = ++last_;
   job.of = of;
-  job.address = &join(addresses_, address, all_);
-  job.person = &join(people_, there, *job.address);
-  job.table = &join(tables_, there + '\n' + table_key(who), *job.person);
+  job.address = &join(addresses_, address, all_, job.id);
+  job.person = &join(people_, there, *job.address, job.id);
+  job.table = &join(tables_, there + '\n' + table_key(who), *job.person, job.id);
   job.wanted = &wanted_[person];
   count(job, 1);
   const auto added = jobs_.emplace(job.id, job).first;
@@ -108,10 +115,12 @@ std::size_t Rota::waiting(Class of) const {
 // ---- whose turn it is -----------------------------------------------------------------------
 
 /// Of one person what they wait for comes first; among the jobs of one table the older one is
-/// finished first.
+/// finished first. Reckonings of people are compared at one address only: of two that have had the
+/// same, all of the one comes before the other.
 bool Rota::comes_before(const Job& a, const Job& b) {
   const auto key = [](const Job& job) {
-    return std::tuple(job.address->had, job.person->had, job.of, job.table->had, job.id);
+    return std::tuple(job.address->had, job.address->urgent(), job.address->came, job.person->had,
+                      job.of, job.table->had, job.id);
   };
   return key(a) < key(b);
 }

@@ -6,9 +6,9 @@
 // (docs/decisions/0066). Whoever wants something has a reckoning: what it has had while others
 // wanted something too. The least comes first. Who comes new, or again, is at once where the others
 // are, a little before them: neither is what somebody had alone held against them, nor can it be
-// saved up. What people wait for is reckoned at a third of a hint, and that at a third of analysis:
-// so it comes before them, and leaves them something. One greedy person gets no more of it by
-// wanting more.
+// saved up; of those who come at once who is more urgent comes first, then who came first. What
+// people wait for is reckoned at a third of a hint, and that at a third of analysis: so it comes
+// before them, and leaves them something. One greedy person gets no more of it by wanting more.
 #pragma once
 
 #include <array>
@@ -76,9 +76,12 @@ class Rota {
     double had = 0;      // reckoned; comparable with others of the same account above
     double turn = 0;     // where those below it are that want something
     Counts jobs{};       // waiting and running
+    Id came = 0;         // the first job since it last wanted nothing
     bool recent = true;  // since accounts were last looked through
 
     [[nodiscard]] bool is_idle() const;
+    /// The class of the most urgent one of its jobs.
+    [[nodiscard]] std::size_t urgent() const;
     /// By how much more is done for it than for one job of that class.
     [[nodiscard]] double weight(Class of) const;
   };
@@ -93,7 +96,7 @@ class Rota {
     double took_ms = 0;
   };
 
-  static Account& join(Accounts& accounts, const std::string& key, Account& above);
+  static Account& join(Accounts& accounts, const std::string& key, Account& above, Id job);
   static bool comes_before(const Job& a, const Job& b);
   void forget_idle(double now_ms);
   void charge(Job& job, double took_ms);

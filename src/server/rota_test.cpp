@@ -88,6 +88,23 @@ TEST_F(RotaTest, what_somebody_has_had_alone_is_not_held_against_them) {
   EXPECT_EQ(slices_of(first, serve(100)), 20U);
 }
 
+/// Twenty addresses try passwords, twice each, in the moment in which somebody signs up.
+TEST_F(RotaTest, who_signs_up_comes_before_all_who_try_passwords) {
+  for (int i = 0; i < 40; ++i) rota_.add(at("a" + std::to_string(i % 20), ""), Class::hint);
+  const auto hashing = rota_.next(now_ms_);
+  const auto sign_up = rota_.add(at("c", "carla"), Class::awaited);
+  rota_.end(*hashing, 55);
+  EXPECT_EQ(rota_.next(now_ms_), sign_up);
+  rota_.end(sign_up, 55);
+  // Who logs in comes before those who have had a turn, and they take it in turns.
+  for (int i = 0; i < 19; ++i) rota_.end(*rota_.next(now_ms_), 55);
+  const auto log_in = rota_.add(at("d", ""), Class::hint);
+  const auto guess = rota_.add(at("e", ""), Class::analysis);
+  EXPECT_EQ(rota_.next(now_ms_), log_in);
+  rota_.end(log_in, 55);
+  EXPECT_EQ(rota_.next(now_ms_), guess) << "one that is new goes before those that had one";
+}
+
 TEST_F(RotaTest, what_nobody_wanted_cannot_be_saved_up) {
   const auto first = rota_.add(at("b", "bjorn"), Class::awaited);
   rota_.next(now_ms_);

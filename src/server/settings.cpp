@@ -101,9 +101,14 @@ void read_limits(SettingsReader& reader, Limits& limits) {
   reader.number("tables_per_address", limits.tables_per_address, 0, 1'000'000);
   reader.number("logins_per_address", limits.logins_per_address, 0, 1'000'000);
   reader.number("words_per_address", limits.words_per_address, 0, 1'000'000);
+  reader.number("looks_per_address", limits.looks_per_address, 0, 1'000'000);
+  reader.number("opinions_per_address", limits.opinions_per_address, 0, 1'000'000);
+  reader.number("sheets_per_address", limits.sheets_per_address, 0, 1'000'000);
+  reader.number("chat_per_person", limits.chat_per_person, 0, 1'000'000);
   reader.number("connections_per_person", limits.connections_per_person, 1, 100'000);
   reader.number("tables_per_connection", limits.tables_per_connection, 1, 100'000);
   reader.number("watchers_per_table", limits.watchers_per_table, 1, 100'000);
+  reader.number("notices_at_once", limits.notices_at_once, 1, 1'000'000);
 }
 
 }  // namespace
@@ -141,6 +146,7 @@ Result<Settings> settings_from(std::string_view text, std::string_view name, Set
   reader.number("analyses_per_person", settings.analyses_per_person, 1, 10'000);
   reader.number("reads_per_person", settings.reads_per_person, 8, 10'000);
   reader.number("passwords_per_person", settings.passwords_per_person, 1, 10'000);
+  reader.number("sheets_per_person", settings.sheets_per_person, 1, 10'000);
   reader.number("people_per_address", settings.people_per_address, 0, 10'000);
   reader.flag("notices", settings.notices);
   reader.flag("notices_over_http", settings.notices_over_http);

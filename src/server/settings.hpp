@@ -30,7 +30,7 @@ struct Settings {
   unsigned sessions_per_address = 60;  // new people at once; 0: any number
   std::size_t connections = 10'000;
   unsigned messages_per_second = 20;     // of a connection
-  std::size_t message_bytes = 65'536;    // of one that comes in
+  std::size_t message_bytes = 65'536;    // of one that comes in, and of a request's body
   std::size_t unsent_bytes = 1'048'576;  // that wait for a connection to take them
   Limits limits{};                       // the other ones
   // How much of a person may wait or be under way at once.
@@ -39,6 +39,7 @@ struct Settings {
   unsigned analyses_per_person = 6;   // opinions, and looks at replays
   unsigned reads_per_person = 64;     // of the database
   unsigned passwords_per_person = 2;  // to log in or sign up
+  unsigned sheets_per_person = 40;    // to print
   unsigned people_per_address = 16;   // an address may have as much as so many people; 0: any
   bool notices = true;                // webhooks of people at slow tables
   bool notices_over_http = false;     // not only https

@@ -158,7 +158,7 @@ void add_security_headers(net::Response& response, bool encrypted) {
 }
 
 Site::Site(Hub& hub, SiteSettings settings)
-    : hub_(hub), settings_(std::move(settings)), replay_(hub), paper_(hub) {}
+    : hub_(hub), settings_(std::move(settings)), replay_(hub), paper_(hub, settings_.sheets) {}
 
 const std::array<Site::Route, 18> Site::kRoutes = {{
     {"", "/healthz", &Site::health},
@@ -362,11 +362,12 @@ void Site::log_in(const net::Request& request, const SessionAsked& asked, const 
     note(Incident::logins_per_address, request);
     return answer(refused(too_fast(wait_s)));
   }
+  const auto turn = hub_.people().turn_to_log_in(request.remote, who_asks(hub_.people(), request));
   const unsigned wait_s = hub_.world().vault.try_run(
       [this, asked, answer, request](const std::stop_token&) {
-        answer(begun(hub_.people().log_in(asked.login, asked.password), request));
+        answer(begun(hub_.people().log_in(request.remote, asked.login, asked.password), request));
       },
-      who_asks(hub_.people(), request));
+      turn.who, turn.of);
   if (wait_s == 0) return;
   note(Incident::passwords_per_person, request);
   answer(refused(too_fast(wait_s)));

@@ -23,6 +23,7 @@ struct SiteSettings {
   std::string public_url;              // as people reach it; empty: as they ask for it
   net::StaticFiles files;              // the client
   unsigned sessions_per_address = 60;  // new people at once, then one in ten seconds; 0: any
+  Bounds sheets;                       // to print
   /// How the node is, at once and on any thread.
   enum class Health { well, busy, broken };
   std::function<Health()> health;

@@ -23,8 +23,8 @@ const Caller kAsBjorn{"bjorn", "Bjorn"};
 struct Host : std::enable_shared_from_this<Host> {
   Host(const net::Strand& strand, store::Storage& storage, Scheduler& errands, Scheduler& thinkers,
        store::Room room)
-      : journal({strand, storage, errands, [this] { return now.load(); }}, std::move(room),
-                as_owner()),
+      : journal({strand, storage, errands, [this] { return now.load(); }, [] { return Who{}; }},
+                std::move(room), as_owner()),
         upkeep({"t", strand, thinkers, [this] { return now.load(); }, nullptr,
                 [this] { return shared_from_this(); }, [this] { return presence(); },
                 [] {

@@ -2,7 +2,9 @@
 // One person's greed costs the others nothing: who has twenty tables of experts, who asks for hints
 // without end, who signs up again and again. Order and counts are looked at, and no times. Each
 // person has an address of their own, as a trusted proxy tells it: of this machine none is known.
+#include <atomic>
 #include <functional>
+#include <memory>
 #include <set>
 #include <thread>
 
@@ -215,6 +217,34 @@ TEST_F(Fairness, who_signs_up_again_and_again_keeps_nobody_out) {
   EXPECT_EQ(count("pharos_passwords_waiting"), 0U);
   ann.enter("");
   EXPECT_EQ(get(door_, "/readyz")->body, "ready\n");
+}
+
+/// Eighty passwords wait when somebody signs up; in the order of arrival they would
+/// all come first.
+TEST_F(Fairness, who_signs_up_waits_behind_nobody_who_tries_passwords) {
+  constexpr unsigned kAddresses = 40;
+  constexpr unsigned kEach = 2;
+  Player ann = person("Ann");
+  ann.enter("");
+  const auto answered = std::make_shared<std::atomic<unsigned>>(0);
+  for (unsigned i = 0; i < kEach * kAddresses; ++i) {
+    net::HttpCall call;
+    call.port = server_.port();
+    call.method = "POST";
+    call.target = "/api/login";
+    call.headers = {{"Content-Type", "application/json"},
+                    {"X-Forwarded-For", "198.51.100." + std::to_string(i % kAddresses)}};
+    call.body = R"({"login":"ann","password":"a guess"})";
+    call.time_out = std::chrono::minutes(5);
+    net::call_http(loop_, std::move(call),
+                   [answered](const Result<net::Response>&) { ++*answered; });
+  }
+  const std::string waiting = "pharos_work_waiting{queue=\"passwords\",class=\"hint\"}";
+  for (int i = 0; i < 3000 && count(waiting) < kAddresses && *answered < kAddresses; ++i) {
+    ann.listen(std::chrono::milliseconds(1));
+  }
+  EXPECT_TRUE(ann.ask("sign_up", {{"login", "ann"}, {"password", "correct horse"}}).ok);
+  EXPECT_GT(count(waiting), 0U) << "they wait still";
 }
 
 /// Whoever looks whether the node lives waits for nobody's thoughts and passwords.

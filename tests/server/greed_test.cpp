@@ -282,6 +282,123 @@ TEST_F(Greed, one_address_gets_only_so_many_new_people_passwords_and_words) {
   EXPECT_GE(others.at(200), kAtOnce - 1) << "nobody else is kept out by it";
 }
 
+TEST_F(Greed, one_address_gets_only_so_many_looks_at_replays_opinions_and_sheets) {
+  serve(
+      "looks_per_address = 6\nopinions_per_address = 5\nsheets_per_address = 4\n"
+      "analyses_per_person = 20\n");
+  const std::string nothing = R"({"record":{}})";
+  std::map<int, unsigned> looks;  // twenty come back in a second
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  do {
+    for (const auto& [status, times] : statuses({"/api/replay/outline", nothing}, true)) {
+      looks[status] += times;
+    }
+  } while (looks[429] == 0 && Clock::now() < end);
+  EXPECT_GE(looks[400], 6U);
+  EXPECT_GT(looks[429], 0U);
+  auto opinions = statuses({"/api/replay/opinions", nothing}, true);
+  EXPECT_GE(opinions[400], 5U);
+  EXPECT_LE(opinions[400], 5U + come_back(1));
+  for (const auto& [what, limit] :
+       {std::pair{&looks, "looks_per_address"}, {&opinions, "opinions_per_address"}}) {
+    EXPECT_EQ(reached(limit), std::to_string((*what)[429]));
+    expect_told(limit);
+  }
+#ifdef PHAROS_PAPER
+  auto sheets = statuses({"/api/paper/poster.pdf?game=dice", "", "GET"}, true);
+  EXPECT_GE(sheets[404], 4U);
+  EXPECT_LE(sheets[404], 4U + come_back(2));
+  EXPECT_EQ(reached("sheets_per_address"), std::to_string(sheets[429]));
+  expect_told("sheets_per_address");
+#endif
+  const auto others = statuses({"/api/replay/opinions", nothing}, false);
+  EXPECT_GE(others.at(400), kAtOnce - 1) << "nobody else is kept out by it";
+}
+
+#ifdef PHAROS_PAPER
+/// The first one has to be printed, and takes longer than to be asked for.
+TEST_F(Greed, few_sheets_of_one_address_wait_at_once) {
+  serve("sheets_per_address = 0\nsheets_per_person = 1\n");
+  const std::string sheet = "/api/paper/reference.pdf?game=wonders";
+  auto printed = statuses({sheet, "", "GET"}, true);
+  EXPECT_GE(printed[200], 1U);
+  EXPECT_EQ(printed[200] + printed[429], kAtOnce);
+  EXPECT_EQ(reached("sheets_per_person"), std::to_string(printed[429]));
+  expect_told("sheets_per_person");
+  expect_alive();
+}
+#endif
+
+TEST_F(Greed, one_person_says_only_so_many_lines_however_many_connections_they_have) {
+  serve("chat_per_person = 8\n");
+  auto twins = this->twins();
+  const std::string table(twins[0].ask("make", {{"plan", kPlan}}).body.at("table").as_string());
+  const auto line = [&](unsigned i, unsigned k) {
+    return json::object{{"table", table}, {"text", std::to_string(i) + '.' + std::to_string(k)}};
+  };
+  const auto begin = Clock::now();
+  const unsigned said = done_of(twins, "say", 2, "server.too_fast", line);
+  const auto may = [&] {
+    const auto passed = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begin);
+    return 8U + static_cast<unsigned>(passed.count()) / 2 + 1;
+  };
+  EXPECT_GE(said, 8U);
+  EXPECT_LE(said, may());
+  EXPECT_EQ(reached("chat_per_person"), std::to_string(2 * kAtOnce - said));
+  expect_told("chat_per_person");
+  for (Player& twin : twins) twin.drop();
+  ASSERT_EQ(figure_becomes(door(), "pharos_sockets", "0"), "0");
+  twins[0].enter(table);
+  unsigned again = 0;
+  for (int i = 0; i < 20; ++i) again += twins[0].ask("say", line(20, 0)).ok ? 1U : 0U;
+  EXPECT_LE(said + again, may()) << "who hangs up and comes again has no more to say for it";
+  Player bob(door(), "Bob");
+  bob.come_from(from(0));
+  bob.enter(table);
+  EXPECT_TRUE(bob.ask("say", line(0, 0)).ok);
+}
+
+TEST_F(Greed, twenty_who_want_the_same_login_at_once_get_it_once) {
+  serve("");
+  auto people = this->people();
+  const auto anna = [](unsigned i, unsigned) {
+    return json::object{{"login", i % 2 == 0 ? "anna" : "Anna"}, {"password", "correct horse"}};
+  };
+  EXPECT_EQ(done_of(people, "sign_up", 1, "server.login_taken", anna), 1U);
+}
+
+/// A table is read for who asks for it, and there need not be one.
+TEST_F(Greed, reads_of_tables_that_one_person_asks_for_are_bounded_too) {
+  serve("reads_per_person = 8\n");
+  auto twins = this->twins();
+  unsigned answered = 0;
+  unsigned refused = 0;
+  for (Player& twin : twins) {
+    twin.on_message([&](const std::string& text) {
+      if (!text.starts_with(R"({"re":)")) return;
+      ++answered;
+      refused += text.find("server.too_fast") != std::string::npos ? 1U : 0U;
+      EXPECT_NE(text.find("\"ok\":false"), std::string::npos) << text;
+    });
+  }
+  for (unsigned k = 0; k < 50; ++k) {
+    for (unsigned i = 0; i < kAtOnce; ++i) {
+      twins[i].send("watch", {{"table", "none" + std::to_string(50 * i + k)}});
+    }
+  }
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  while (answered < 50 * kAtOnce && Clock::now() < end) {
+    for (Player& twin : twins) twin.listen(milliseconds(1));
+  }
+  EXPECT_EQ(answered, 50 * kAtOnce);
+  EXPECT_GT(refused, 0U);
+  EXPECT_LT(refused, 50 * kAtOnce);
+  EXPECT_EQ(reached("reads_per_person"), std::to_string(refused));
+  expect_told("reads_per_person");
+  for (Player& twin : twins) twin.on_message({});
+  expect_alive();
+}
+
 TEST_F(Greed, few_passwords_of_one_address_wait_at_once) {
   serve("logins_per_address = 0\npasswords_per_person = 2\n");
   const auto login = statuses({"/api/login", R"({"login":"eve","password":"a guess"})"}, true);
@@ -456,12 +573,15 @@ TEST_F(Greed, twenty_who_send_too_much_or_too_large_are_cut_off_and_nobody_else)
   EXPECT_TRUE(gone(huge));
   EXPECT_EQ(reached("message_bytes"), std::to_string(kAtOnce));
   expect_told("message_bytes");
+  const auto bodies = statuses({"/api/session", std::string(8'193, 'x')}, false);
+  EXPECT_EQ(bodies.at(413), kAtOnce);
+  EXPECT_EQ(reached("message_bytes"), std::to_string(2 * kAtOnce));
   EXPECT_TRUE(calm.ask("ping").ok);
 }
 
 /// Each thought takes longer than the test, so that those that wait stay where they are.
 TEST_F(Greed, exactly_so_many_hints_of_a_person_wait) {
-  serve("hints_per_person = 3\nopinion_playouts = 1000000\n");
+  serve("hints_per_person = 3\nopinion_playouts = 1000000\nchat_per_person = 0\n");
   auto twins = this->twins();
   const std::string table = make_table(twins[0], kPlan, "easy");
   ASSERT_TRUE(twins[0].ask("start", {{"table", table}}).ok);

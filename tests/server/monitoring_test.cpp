@@ -81,6 +81,13 @@ TEST_F(Monitoring, speaks_of_limits_and_troubles_that_there_are) {
   EXPECT_EQ(missing(troubles, explained), "");
 }
 
+TEST_F(Monitoring, names_a_limit_as_its_setting_is_named) {
+  const Names settings = found(text_of("packaging/pharos.toml"), R"(\n#([a-z_]+) = )");
+  for (const auto& facts : server::kIncidentFacts) {
+    EXPECT_TRUE(!facts.limit || settings.contains(std::string(facts.name))) << facts.name;
+  }
+}
+
 TEST_F(Monitoring, says_what_to_do_for_every_alert) {
   const Names alerts = found(text_of(kAlerts), R"(alert: (\w+))");
   EXPECT_GE(alerts.size(), 10U);

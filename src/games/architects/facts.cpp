@@ -109,39 +109,32 @@ class EventWriter : EventFacts<Rules, State> {
   void run() {
     switch (static_cast<EventKind>(event_.kind)) {
       case EventKind::board:
-        what("board").key("board").text(wonder_name(rules_, event_.subject));
-        break;
+        return told("board", "board", wonder_name(rules_, event_.subject));
       case EventKind::turn:
-        what("turn").key("turn").number(event_.amount);
-        break;
+        return told("turn", "turn", event_.amount);
       case EventKind::no_card:
-        what("no_card");
-        break;
+        return told("no_card");
       case EventKind::took:
         what("took");
         deck();
         card();
         break;
       case EventKind::cat:
-        what("cat");
-        break;
+        return told("cat");
       case EventKind::horn:
-        what("horn").key("horns").number(event_.amount);
-        break;
+        return told("horn", "horns", event_.amount);
       case EventKind::battle:
-        what("battle").key("turned").number(event_.amount);
+        told("battle", "turned", event_.amount);
         json_.key("battle").number(event_.second);
         break;
       case EventKind::alarm:
-        what("alarm");
-        break;
+        return told("alarm");
       case EventKind::built:
-        what("built").key("stage").number(event_.subject);
+        told("built", "stage", event_.subject);
         write_handful(rules_, whole(event_), json_);
         break;
       case EventKind::complete:
-        what("complete");
-        break;
+        return told("complete");
       case EventKind::science:
         what("science");
         write_handful(rules_, whole(event_), json_);
@@ -151,11 +144,9 @@ class EventWriter : EventFacts<Rules, State> {
         write_origin(event_.amount != 0, json_);
         break;
       case EventKind::shown:
-        token("shown");
-        break;
+        return token("shown");
       case EventKind::used:
-        token("used");
-        break;
+        return token("used");
       case EventKind::looked:
         what("looked");
         deck();
@@ -166,28 +157,21 @@ class EventWriter : EventFacts<Rules, State> {
         card();
         break;
       case EventKind::fight:
-        battle();
-        break;
+        return battle();
       case EventKind::victory:
-        victory();
-        break;
+        return victory();
       case EventKind::draw:
-        what("draw");
-        break;
+        return told("draw");
       case EventKind::disbanded:
-        what("disbanded").key("cards").number(event_.amount);
-        break;
+        return told("disbanded", "cards", event_.amount);
       case EventKind::no_deck:
-        what("no_deck");
-        break;
+        return told("no_deck");
     }
   }
 
  private:
   void card() { json_.key("card").text(card_name(rules_, event_.subject)); }
-  void token(std::string_view word) {
-    what(word).key("token").text(token_name(rules_, event_.subject));
-  }
+  void token(std::string_view word) { told(word, "token", token_name(rules_, event_.subject)); }
   void deck() {
     write_deck(rules_, state_, event_.seat, static_cast<unsigned>(event_.amount), json_);
   }
@@ -197,7 +181,7 @@ class EventWriter : EventFacts<Rules, State> {
   }
 
   void victory() {
-    what("victory").key("over").number(event_.subject);
+    told("victory", "over", event_.subject);
     side(left_of(event_.seat, rules_.players()) == event_.subject);
     tokens(static_cast<unsigned>(event_.amount));
   }

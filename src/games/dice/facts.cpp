@@ -83,38 +83,31 @@ class EventWriter : EventFacts<Rules, State> {
   void run() {
     switch (static_cast<EventKind>(event_.kind)) {
       case EventKind::board:
-        what("board").key("board").text(kCityNames[event_.subject]);
-        break;
+        return told("board", "board", kCityNames[event_.subject]);
       case EventKind::crossed:
-        square("crossed");
-        break;
+        return square("crossed");
       case EventKind::attacked:
         square("attacked");
         attack();
         break;
       case EventKind::bonus:
-        what("bonus").key("bonus").number(event_.subject);
-        break;
+        return told("bonus", "bonus", event_.subject);
       case EventKind::passed:
-        what("passed");
-        break;
+        return told("passed");
       case EventKind::coins:
-        what("coins").key("coins").number(event_.amount);
+        told("coins", "coins", event_.amount);
         json_.key("before").number(event_.second);
         break;
       case EventKind::agora_first:
-        what("agora_first").key("points").number(event_.amount);
-        break;
+        return told("agora_first", "points", event_.amount);
       case EventKind::die_enters:
-        what("die_enters").key("die").text(kDieNames[event_.subject]);
+        told("die_enters", "die", kDieNames[event_.subject]);
         json_.key("grey").text(kDieNames[static_cast<std::size_t>(event_.amount)]);
         break;
       case EventKind::last_round:
-        what("last_round");
-        break;
+        return told("last_round");
       case EventKind::round:
-        what("round").key("round").number(event_.amount);
-        break;
+        return told("round", "round", event_.amount);
       case EventKind::step:
         assert(false);
         break;
@@ -123,7 +116,7 @@ class EventWriter : EventFacts<Rules, State> {
 
  private:
   void square(std::string_view word) {
-    what(word).key("building").text(kBuildingNames[event_.subject]);
+    told(word, "building", kBuildingNames[event_.subject]);
     json_.key("square").number(event_.amount);
   }
 

@@ -110,15 +110,13 @@ class EventWriter : EventFacts<Rules, State> {
   void run() {
     switch (static_cast<EventKind>(event_.kind)) {
       case EventKind::board:
-        what("board").key("board").text(board_name(rules_, event_.subject));
-        break;
+        return told("board", "board", board_name(rules_, event_.subject));
       case EventKind::side:
-        what("side").key("side").text(side_name(static_cast<Side>(event_.subject)));
-        break;
+        return told("side", "side", side_name(static_cast<Side>(event_.subject)));
       case EventKind::age_begins:
-        what("age").key("age").number(event_.subject);
+        told("age", "age", event_.subject);
         if (event_.subject > 1) fought();
-        break;
+        return;
       case EventKind::built:
         card("built");
         pays();
@@ -129,40 +127,33 @@ class EventWriter : EventFacts<Rules, State> {
         pays();
         break;
       case EventKind::staged:
-        what("staged").key("stage").number(event_.subject);
+        told("staged", "stage", event_.subject);
         pays();
         break;
       case EventKind::sold:
-        what("sold").key("coins").number(kSalePays);
-        break;
+        return told("sold", "coins", kSalePays);
       case EventKind::received:
-        what("received").key("coins").number(event_.amount);
+        told("received", "coins", event_.amount);
         json_.key("from").number(event_.subject);
         break;
       case EventKind::coins:
-        what("coins").key("coins").number(event_.amount);
+        told("coins", "coins", event_.amount);
         json_.key("by").text(source_name(event_.subject));
         break;
       case EventKind::took:
-        card("took");
-        break;
+        return card("took");
       case EventKind::declined:
-        what("declined");
-        break;
+        return told("declined");
       case EventKind::hands_passed:
-        what("passed").key("side").text(event_.subject == 0 ? "left" : "right");
-        break;
+        return told("passed", "side", event_.subject == 0 ? "left" : "right");
       case EventKind::fight:
-        conflict();
-        break;
+        return conflict();
       case EventKind::victory:
-        against("victory", "over");
-        break;
+        return against("victory", "over");
       case EventKind::defeat:
-        against("defeat", "by");
-        break;
+        return against("defeat", "by");
       case EventKind::half:  // E5.1
-        what("half").key("stage").number(event_.subject);
+        told("half", "stage", event_.subject);
         json_.key("half").number(event_.amount);
         break;
       case EventKind::joined:
@@ -186,9 +177,7 @@ class EventWriter : EventFacts<Rules, State> {
   }
 
  private:
-  void card(std::string_view word) {
-    what(word).key("card").text(card_name(rules_, event_.subject));
-  }
+  void card(std::string_view word) { told(word, "card", card_name(rules_, event_.subject)); }
 
   void pays() {
     json_.key("pays").object([&] {
@@ -198,7 +187,7 @@ class EventWriter : EventFacts<Rules, State> {
   }
 
   void against(std::string_view word, std::string_view whom) {
-    what(word).key(whom).number(event_.subject);
+    told(word, whom, event_.subject);
     side(left_of(event_.seat, rules_.players()) == event_.subject);
     json_.key("points").number(event_.amount);
     json_.key("shields").array([&] {
