@@ -3,6 +3,7 @@
 
 import { penalised, picking } from '../../tests/support/asked.mjs';
 import { connect } from '../../tests/support/client.mjs';
+import { tableBefore } from '../../tests/support/deals.mjs';
 import { wordsOf } from '../../tests/support/looks.mjs';
 import { gamesShown } from '../../tests/support/play.mjs';
 import { tableAfter } from '../../tests/support/tables.mjs';
@@ -33,6 +34,17 @@ async function hint(page, words = kEnglish) {
   await board(page);
   await page.getByRole('button', { name: words['web.hint.ask'] }).click();
   await page.locator('.best').waitFor();
+}
+/** A neighbour is visited. */
+async function visited(page) {
+  await board(page);
+  await page.locator('.neighbour .open').first().click();
+  await page.locator('dialog .purse').waitFor();
+}
+async function keys(page) {
+  await board(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
 }
 async function tables(page, words = kEnglish) {
   await gamesShown(page);
@@ -78,6 +90,8 @@ const kPages = [
 ];
 const kGames = [
   ['wonders', { game: 'wonders', options: { players: 5 } }, 9],
+  ['first', { game: 'wonders', options: { players: 3, edition: 1 } }, 10],
+  ['six', { game: 'wonders', options: { players: 6 } }, 16],
   ['seven', { game: 'wonders', options: { players: 7 } }, 15],
   ['edifice', { game: 'wonders', options: { players: 4, edifice: true } }, 14],
   ['architects', { game: 'architects', options: { players: 4 } }, 14],
@@ -171,9 +185,23 @@ async function tablesOf(server, [name, wanted, middle]) {
     { name: 'wonders-hint', ...at(half), ready: hint },
     { name: 'wonders-log', ...at(half), ready: happened },
     { name: 'wonders-menu', ...at(half), ready: menu },
+    { name: 'wonders-city', ...at(half), ready: visited },
+    { name: 'wonders-keys', ...at(half), ready: keys },
     { name: 'wonders-hands', ...replay, path: `${replay.path}?step=9&eyes=all`, ready: allHands },
     { name: 'finished', path: '/finished', person: over.person, ready: heading },
   ];
+}
+
+/** A city of as many cards as there can be, before the last choice of the game. */
+async function full(server) {
+  const table = await tableBefore(server, {
+    options: { players: 3 },
+    name: 'Deal 0',
+    way: 'build',
+    wanted: ({ game: { view } }) => view.seats[view.seat].built.length === 18,
+  });
+  table.close();
+  return [{ name: 'full', ...at(table), ready: board }];
 }
 
 /** What has to be played before its pictures can be taken: the beginnings of its names, and how. */
@@ -207,6 +235,7 @@ export const kStaged = [
     ['edifice-penalty'],
     async (server) => [{ name: 'edifice-penalty', ...at(await penalised(server)), ready: questioned }],
   ],
+  [['full'], full],
   [['moment-reveal', 'moment-conflict', 'moment-edifice', 'final-counting'], moments],
   ...kGames.map((game) => [
     game[0] === 'wonders' ? ['wonders', 'finished'] : [game[0]],
