@@ -10,6 +10,7 @@ import type {
   Table,
 } from '../generated/protocol';
 import { called } from './choices';
+import { language } from './i18n/language.svelte';
 
 /** Where somebody is in a replay. eyes: a seat, or null for all. */
 export interface Spot {
@@ -115,6 +116,9 @@ export function slipOf(step: number, { made, link }: Link, opinions: HttpReplayO
   if (permille === null || permille < kSlip || !best) return null;
   return { step, link, made, permille, best };
 }
+
+/** What it gave away, in points of chance: "−9". */
+export const lostBy = ({ permille }: Slip): string => `−${language().number(Math.round(permille / 10))}`;
 
 /** The biggest ones, in the order of the game. */
 export function biggest(slips: Slip[], most = 3): Slip[] {
