@@ -83,13 +83,6 @@ export function linksOf(choices: ReplayMade[]): Link[] {
   });
 }
 
-/** Opinions with something in them: the best first, then by the chance to win. */
-export function ranked({ best, choices }: HttpReplayOpinions): Opinion[] {
-  const seen = choices.filter(({ looked }) => looked > 0);
-  const first = called(seen, best);
-  return seen.sort((a, b) => (a === first ? -1 : b === first ? 1 : b.win_permille - a.win_permille));
-}
-
 /** How much less often the choice that was made wins than the best one, in thousandths; null: unknown. */
 export function given({ best, chosen, choices }: HttpReplayOpinions): number | null {
   const seen = choices.filter(({ looked }) => looked > 0);

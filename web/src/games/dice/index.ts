@@ -61,6 +61,7 @@ export const game: Description<DiceView, DiceCatalogue> = {
   statue: () => import('./Statue.svelte'),
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   spans,
+  replay: { opinions: ({ phase }) => phase === 'round' },
   moment,
   sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
   notes: [

@@ -62,7 +62,7 @@ export const game: Description<WondersView, WondersCatalogue> = {
   replay: {
     hands: () => import('./ReplayHands.svelte'),
     choices: true,
-    opinions: ({ phase, hand }) => phase === 'turn' && (hand?.length ?? 0) > 0,
+    opinions: ({ phase, hand }, layout) => layout === 'wide' && phase === 'turn' && (hand?.length ?? 0) > 0,
   },
   moment,
   stand,

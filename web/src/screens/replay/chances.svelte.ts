@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How often a bot would have won from each choice of a game, as each player saw it: worked out choice by choice when
 // somebody wants it, with the biggest slips. To be made while its component is.
+import { untrack } from 'svelte';
+
 import type { HttpReplayOutline, Table } from '../../generated/protocol';
 import { called } from '../../lib/choices';
 import { Refused } from '../../lib/net/connection';
@@ -88,7 +90,8 @@ export class Chances {
     // Other eyes, another game, or nobody looks any more.
     $effect(() => {
       void [this.#seats, from.thoughts()];
-      if (this.#wanted) void this.look();
+      // What comes in meanwhile begins nothing anew.
+      if (this.#wanted) untrack(() => void this.look());
       return () => {
         this.#run += 1;
         this.running = false;
