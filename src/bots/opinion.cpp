@@ -19,6 +19,7 @@ void write_opinion(JsonWriter& json, const Choice& choice, const Opinion& opinio
     json.key("action").text(choice.text);
     json.key("say");
     write_message(json, choice.description);
+    json.key("does").raw(choice.does);
     json.key("looked").number(static_cast<std::int64_t>(opinion.looked));
     whole("win_permille", opinion.win * 1000);
     whole("within_permille", opinion.within * 1000);

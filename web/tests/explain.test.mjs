@@ -92,6 +92,46 @@ scene('at a table of Architects: a stage, a progress token, a conflict token, po
   }
 });
 
+/** Where counts come from: how far the game is, the symbol of the count, and how much what is told adds up to. */
+const numbersIn = (text) => (text.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0);
+const kCounts = {
+  wonders: { moves: 14, symbol: '.purse [data-drawing="icons/shield"]', sum: (text) => numbersIn(text) },
+  architects: {
+    moves: 30,
+    symbol: '.tableau .facts [data-drawing="icons/shield"]',
+    sum: (text) => numbersIn(text),
+  },
+  dice: {
+    moves: 8,
+    symbol: '.own header [data-drawing="dice/warehouse"]',
+    sum: (text) => text.split(/, | and /).length,
+  },
+};
+for (const [game, { moves, symbol, sum }] of Object.entries(kCounts))
+  scene(`where a count comes from, ${game}: to a pointer and by key`, async ({ enter, server }) => {
+    const page = await enter();
+    await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+    const counted = page.locator(`[data-about]:has(${symbol})`).last();
+    // Until there is something to tell of.
+    for (let more = 0, count = 0; count === 0; more += 2) {
+      const wanted = { game, options: { players: 3 }, moves: moves + more };
+      await openTable(page, server, await tableAfter(server, wanted));
+      count = numbersIn(await counted.textContent());
+    }
+    const about = await counted.getAttribute('data-about');
+    assert.equal(sum(about), numbersIn(await counted.textContent()), about);
+    await page.locator(symbol).first().hover({ force: true });
+    await bubble(page).getByText(about).waitFor();
+    await page.mouse.move(640, 4);
+    await bubble(page).waitFor({ state: 'detached' });
+    await page
+      .locator('[role="group"][tabindex="0"]')
+      .filter({ has: page.locator(symbol) })
+      .focus();
+    await page.keyboard.press('i');
+    await bubble(page).getByText(about).waitFor();
+  });
+
 /** Progress tokens stand in three sections; which one is told. */
 async function sectionOf(page) {
   const href = await bubble(page).getByRole('link').first().getAttribute('href');

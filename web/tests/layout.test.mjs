@@ -109,6 +109,20 @@ for (const { language, options, moves, show } of kWordy) {
   );
 }
 
+/** A tablet on its side is a small desktop with a finger on it. */
+for (const { game, players, moves } of [
+  { game: 'architects', players: 4, moves: 11 },
+  { game: 'dice', players: 2, moves: 3 },
+  { game: 'dice', players: 7, moves: 5 },
+])
+  scene(`the table of ${game} with ${players} players on a tablet on its side`, async ({ enter, server }) => {
+    const table = await tableAfter(server, { game, options: { players }, moves });
+    const page = await enter();
+    await without(page);
+    await openTable(page, server, table);
+    assert.deepEqual(await crowdedIn(page, kOnItsSide, (look) => look('at rest')), []);
+  });
+
 scene.thorough('a city of eighteen cards, before the last one and with it', async ({ enter, server }) => {
   const built = ({ seats, seat }) => seats[seat].built.length;
   const table = await tableBefore(server, {

@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
 
 import { axe, tooWide } from './support/axe.mjs';
-import { launch, visit } from './support/browser.mjs';
+import { kPhone, launch, visit } from './support/browser.mjs';
 import { connect, playOut } from './support/client.mjs';
 import { kDesktops, kTouched, layoutFaults } from './support/layout.mjs';
 import { enterWith, faultsOf } from './support/looks.mjs';
@@ -209,11 +209,11 @@ test('eyes see what was theirs: nothing is asked or told of what others chose', 
   await context.close();
 });
 
-/** Where the best one says its figure: beside its card, or in the list. */
+/** Where the best one says its figure: beside its card or deck, with the answers, or where the slip was. */
 const kBest = {
   wonders: '.say.best .figure',
-  architects: '.opinions li:has(.good) .figure',
-  dice: '.opinions li:has(.good) .figure',
+  architects: '.say.best .figure, .answer.best .figure',
+  dice: '.thought li.best .figure',
 };
 for (const game of Object.keys(kBest).slice(0, kThorough ? 3 : 1)) {
   test(`a hint and the replay show one figure: ${game}`, async () => {
@@ -241,8 +241,7 @@ for (const game of Object.keys(kBest).slice(0, kThorough ? 3 : 1)) {
     client.close();
     await page.goto(`${server.url}/replay/${table}?step=${step}&eyes=0`);
     await at(page, step);
-    const links = page.locator('.opinions select');
-    if (link > 0) await links.selectOption(String(link));
+    if (link > 0) await page.getByLabel('Which choice?').selectOption(String(link));
     const best = page.locator(kBest[game]);
     await best.filter({ hasText: hinted }).waitFor();
     const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -255,6 +254,59 @@ for (const game of Object.keys(kBest).slice(0, kThorough ? 3 : 1)) {
     await context.close();
   });
 }
+
+/** The thing of the board that a choice is about. */
+const kThing = {
+  architects: ({ of }) => `.decks li:has([data-deck="${of}"])`,
+  dice: ({ building, square }) => `[data-square="${building} ${square}"]`,
+};
+/** The first step in which this seat chose among several such choices, and what a bot thinks of them. */
+async function thoughtOf(game, verb) {
+  const { record } = played[game];
+  const { steps } = await post('/api/replay/outline', { record });
+  for (const [step, { choices }] of steps.entries()) {
+    const made = choices.find(({ seat }) => seat === 0);
+    if (made?.does?.verb !== verb || made.of < 3) continue;
+    const opinions = await post('/api/replay/opinions', { record, step, seat: 0, link: 0 });
+    const best = opinions.choices.find(({ action }) => action === opinions.best);
+    const chosen = opinions.choices.find(({ action }) => action === opinions.chosen);
+    if (best.does.verb === verb && chosen.looked > 0) return { step, opinions, best, chosen };
+  }
+  return assert.fail(`nobody chose so in the game of ${game}`);
+}
+for (const [game, verb] of [
+  ['architects', 'take'],
+  ['dice', 'build'],
+])
+  for (const [size, how] of Object.entries({ desktop: kLarge, phone: kPhone }))
+    test(`opinions stand on what they are about: ${game}, ${size}`, async () => {
+      const { page, context, faults } = await visit(browser, how);
+      const { step, best, chosen } = await thoughtOf(game, verb);
+      await page.goto(`${server.url}/replay/${played[game].table}?step=${step}&eyes=0`);
+      await at(page, step);
+      const figureOf = (one) => page.locator(`${kThing[game](one.does)} [data-permille]`);
+      await figureOf(best).waitFor();
+      assert.equal(await figureOf(best).getAttribute('data-permille'), String(best.win_permille));
+      const told = page.locator(kThing[game](best.does));
+      assert.match(await told.textContent(), /about (< |> )?\d+\s%.*best/s);
+      await told.locator('[data-drawing="interface/check"]').first().waitFor();
+      const word = /Ada chose this/;
+      if (size === 'desktop') assert.match(await page.locator('.board').textContent(), word);
+      // By key: a square has its own plate alone.
+      if (game === 'dice' && size === 'desktop') {
+        await page.locator(kThing.dice(chosen.does)).focus();
+        await page.keyboard.press('Enter');
+        const lines = page.locator('.thought li');
+        await lines.filter({ hasText: word }).waitFor();
+        assert.equal(await page.locator('.thought .display').count(), 1);
+        await page.keyboard.press('Escape');
+        await page.locator('.thought .display').waitFor({ state: 'detached' });
+      }
+      assert.deepEqual(await axe(page), []);
+      assert.deepEqual(await layoutFaults(page, { touch: size === 'phone' }), []);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
 
 // The server thinks about every choice of a game: not daily.
 (kThorough ? test : () => undefined)(
@@ -273,8 +325,8 @@ for (const game of Object.keys(kBest).slice(0, kThorough ? 3 : 1)) {
     await slip.click();
     const round = Number(/Round (\d+)/.exec(await slip.textContent())[1]);
     await at(page, round - 1);
-    await page.locator('.list .figure').first().waitFor();
-    assert.ok((await page.locator('.list li.made').count()) <= 1);
+    await page.locator('.thought .figure').first().waitFor();
+    assert.ok((await page.locator('.thought li.made').count()) <= 1);
     // The bar of steps has the same steps.
     await page.getByRole('slider').press('ArrowRight');
     await at(page, round);

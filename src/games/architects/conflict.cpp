@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/architects/conflict.hpp"
 
-#include <bit>
-
 namespace pharos::architects {
 
 unsigned spoils(const Rules& rules, unsigned own, unsigned other) {
@@ -15,19 +13,8 @@ unsigned spoils(const Rules& rules, unsigned own, unsigned other) {
 
 unsigned shields(const Rules& rules, const Player& player) {
   unsigned sum = 0;
-  for (unsigned kind = kFirstOther; kind < rules.tables.card_count; ++kind) {
-    sum += unsigned{player.cards[kind]} * rules.card[kind].shields;
-  }
-  for (TokenSet rest = player.tokens; rest != 0; rest = static_cast<TokenSet>(rest & (rest - 1))) {
-    sum += rules.token_data(static_cast<unsigned>(std::countr_zero(rest))).shields;
-  }
-  if (player.wonder == kNone || rules.wonder[player.wonder].effect != WonderEffect::shield) {
-    return sum;
-  }
-  for (unsigned stage = 0; stage < kStages; ++stage) {
-    const bool stands = has(player.built, stage);
-    if (stands && rules.wonder[player.wonder].stage[stage].effect) ++sum;
-  }
+  const auto add = [&sum](unsigned, unsigned given) { sum += given; };
+  each_shield(rules, player, add, add, add);
   return sum;
 }
 

@@ -3,10 +3,32 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "games/architects/state.hpp"
 
 namespace pharos::architects {
+
+/// A5.5: what gives shields, and how many. Calls `of_cards(kind, shields)`, `of_token(token,
+/// shields)` and `of_stage(stage, shields)`, stages from 0.
+template <class OfCards, class OfToken, class OfStage>
+void each_shield(const Rules& rules, const Player& player, OfCards of_cards, OfToken of_token,
+                 OfStage of_stage) {
+  for (unsigned kind = kFirstOther; kind < rules.tables.card_count; ++kind) {
+    const unsigned given = unsigned{player.cards[kind]} * rules.card[kind].shields;
+    if (given != 0) of_cards(kind, given);
+  }
+  for (TokenSet rest = player.tokens; rest != 0; rest = static_cast<TokenSet>(rest & (rest - 1))) {
+    const auto token = static_cast<unsigned>(std::countr_zero(rest));
+    const unsigned given = rules.token_data(token).shields;
+    if (given != 0) of_token(token, given);
+  }
+  if (player.wonder == kNone || rules.wonder[player.wonder].effect != WonderEffect::shield) return;
+  for (unsigned stage = 0; stage < kStages; ++stage) {
+    const bool stands = has(player.built, stage);
+    if (stands && rules.wonder[player.wonder].stage[stage].effect) of_stage(stage, 1U);
+  }
+}
 
 /// A5.5: red cards, stages with that effect, tokens.
 unsigned shields(const Rules& rules, const Player& player);

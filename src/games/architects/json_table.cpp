@@ -66,7 +66,36 @@ class TableWriter {
       }
       json_.key("total").number(sheet_.total(seat));
     });
-    if (counted_ && state_.phase != Phase::pick_board) prospects(seat);
+    if (!counted_) return;
+    shields_from(player);
+    if (state_.phase != Phase::pick_board) prospects(seat);
+  }
+
+  /// A5.5: what gives the shields, and how many.
+  void shields_from(const Player& player) {
+    const auto one = [this](std::string_view what, const auto& write_what, unsigned given) {
+      json_.object([&] {
+        json_.key(what);
+        write_what();
+        json_.key("shields").number(given);
+      });
+    };
+    json_.key("shields_from").array([&] {
+      each_shield(
+          rules_, player,
+          [&](unsigned kind, unsigned given) {
+            one(
+                "card", [&] { json_.text(card_name(rules_, kind)); }, given);
+          },
+          [&](unsigned token, unsigned given) {
+            one(
+                "token", [&] { json_.text(token_name(rules_, token)); }, given);
+          },
+          [&](unsigned stage, unsigned given) {
+            one(
+                "stage", [&] { json_.number(stage + 1); }, given);
+          });
+    });
   }
 
   void prospects(Seat seat) {

@@ -79,10 +79,25 @@ class ViewWriter {
     const City& city = state_.city[seat];
     write_board(city, json_);
     if (city.board == kNone) return;
-    write_sheet(board_of(rules_, city), city.begin, json_);
+    const BoardRule& board = board_of(rules_, city);
+    write_sheet(board, city.begin, json_);
+    from("resources_from", board, producing(board, city.begin));
     json_.key("score");
     write_score(sheet.points[seat], json_);
     if (state_.phase != Phase::pick_board) faces(seat);
+  }
+
+  /// The squares that a count comes from.
+  void from(std::string_view key, const BoardRule& board, Squares squares) {
+    json_.key(key).array([&] {
+      for (Squares rest = squares; rest != 0; rest &= rest - 1) {
+        const SquareRule& square = board.square[static_cast<unsigned>(std::countr_zero(rest))];
+        json_.object([&] {
+          json_.key("building").text(name_of(square.building));
+          json_.key("square").number(square.number + 1);
+        });
+      }
+    });
   }
 
   /// D5.2, D5.3: whom both Barracks face, and the defence that an attack meets there in this round.
@@ -95,6 +110,8 @@ class ViewWriter {
           json_.key("seat").number(faced.seat);
           json_.key("barracks").text(name_of(faced.barracks));
           json_.key("defence").number(defence_against(rules_, state_, seat, own));
+          from("defence_from", board_of(rules_, state_.city[faced.seat]),
+               defences_against(rules_, state_, seat, own));
         });
       }
     });
@@ -117,6 +134,7 @@ class ViewWriter {
       });
     }
     write_sheet(board, city.now, json_);
+    from("resources_from", board, producing(board, city.now));
     json_.key("score");
     std::array<std::int16_t, pharos::kMaxRows> points{};
     score_sheet(board, city.now, state_.agora_first.has(view_.seat), points);

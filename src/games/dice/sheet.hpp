@@ -28,9 +28,12 @@ inline const Sheet& sheet_of(const State& state, Seat seat) {
   return state.pending.has(seat) ? state.city[seat].now : state.city[seat].begin;
 }
 
-/// D5.1, D3.2: resources are never used up.
+/// D5.1, D3.2: the squares that give a resource; these are never used up.
+inline Squares producing(const BoardRule& board, const Sheet& sheet) {
+  return sheet.crossed & board.building[static_cast<unsigned>(Building::warehouse)];
+}
 inline unsigned resources(const BoardRule& board, const Sheet& sheet) {
-  return count(sheet.crossed & board.building[static_cast<unsigned>(Building::warehouse)]);
+  return count(producing(board, sheet));
 }
 
 /// D3.3: squares whose turn it is, each row on its arrow.
@@ -132,14 +135,20 @@ inline Faced faced_by(const Rules& rules, Seat seat, Building barracks) {
   return {right_of(seat, rules.players()), Building::barracks_west};
 }
 
-/// D5.2: the defence that an attack from these Barracks meets.
-inline unsigned defence_against(const Rules& rules, const State& state, Seat seat,
+/// D5.2: the squares that defend against an attack from these Barracks, on the sheet of whom they
+/// face, as they were crossed when the round began.
+inline Squares defences_against(const Rules& rules, const State& state, Seat seat,
                                 Building barracks) {
   const Faced faced = faced_by(rules, seat, barracks);
   const City& city = state.city[faced.seat];
   const BoardRule& board = board_of(rules, city);
   const Squares facing = board.building[static_cast<unsigned>(faced.barracks)];
-  return count(city.begin.crossed & facing & board.defences);
+  return city.begin.crossed & facing & board.defences;
+}
+/// D5.2: the defence that an attack from these Barracks meets.
+inline unsigned defence_against(const Rules& rules, const State& state, Seat seat,
+                                Building barracks) {
+  return count(defences_against(rules, state, seat, barracks));
 }
 
 /// The points written down for an attack square.

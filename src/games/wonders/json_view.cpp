@@ -8,6 +8,7 @@
 #include "games/wonders/json.hpp"
 #include "games/wonders/json_knowledge.hpp"
 #include "games/wonders/json_parts.hpp"
+#include "games/wonders/json_sources.hpp"
 #include "games/wonders/notation.hpp"
 #include "games/wonders/pile.hpp"
 #include "games/wonders/score.hpp"
@@ -96,6 +97,7 @@ class ViewWriter {
       for (unsigned i = 0; i < kSymbols; ++i) json_.key(kSymbolNames[i]).number(city.science[i]);
       json_.key("choice").number(city.science_choice);
     });
+    write_sources(rules_, state_, seat, json_);
     json_.key("powers").array([&] {
       for (const PowerWord& word : kPowers) {
         if ((city.powers & word.power) == 0) continue;
@@ -127,23 +129,11 @@ class ViewWriter {
       own.push_back(1U << static_cast<unsigned>(board.start));
       sells.push_back(own.back());
     }
-    for (const std::uint8_t id : built_cards(rules_, state_, seat)) {
-      const CardData& card = rules_.tables.cards[id];
-      const bool buyable = card.colour == Colour::brown || card.colour == Colour::grey;
-      for (const Effect& effect : card.effects) add(effect, buyable);
-    }
-    for (unsigned stage = 0; stage < city.stages; ++stage) {
-      const SideData& side =
-          rules_.tables.boards[city.board].side[static_cast<unsigned>(city.side)];
-      const bool second = ((city.halves >> stage) & 1) != 0;  // E5.1
-      const StageData& built = side.stage[stage];
-      for (const Effect& effect : second ? built.second_half : built.effects) add(effect, false);
-    }
-    std::vector<Effect> more;  // E3.4
-    each_expansion(rules_, [&](const Expansion& expansion) {
-      expansion.add_effects(rules_, state_, seat, more);
+    each_effect(rules_, state_, seat, [&](const Source& source, const Effect& effect) {
+      if (source.kind != Source::Kind::card) return add(effect, false);
+      const Colour colour = rules_.tables.cards[source.index].colour;
+      add(effect, colour == Colour::brown || colour == Colour::grey);
     });
-    for (const Effect& effect : more) add(effect, false);
     texts("produces", own);
     texts("sells", sells);
     lists("makes", own);

@@ -9,6 +9,7 @@ import type { Note } from '../lib/coach';
 import { t, word } from '../lib/i18n/language.svelte';
 import type { Lesson } from '../lib/lesson';
 import type { Sounds } from '../lib/sound';
+import type { Layout } from '../lib/ui/layout';
 
 /** A component that is loaded when it is first shown. */
 export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>;
@@ -122,8 +123,12 @@ export interface GameUi<V extends View = View, C extends Catalogue = Catalogue> 
   /** Keys of its board: what is pressed, and the key of the words for it. */
   keys: { press: string; about: string }[];
   /** hands: what everybody held; choices: whether the board shows there what could have been chosen; opinions: whether it
-      shows them itself, where it is wide, beside what they are about. */
-  replay: { hands?: Lazy<HandsProps<V>>; choices?: boolean; opinions?: (view: V) => boolean };
+      shows them itself, in this room, beside what they are about. */
+  replay: {
+    hands?: Lazy<HandsProps<V>>;
+    choices?: boolean;
+    opinions?: (view: V, layout: Layout) => boolean;
+  };
   /** When something is or was, in words; the view is one of the same game. */
   moment: (when: When, view: V) => string;
   /** How far a game is, in a word or two for a list; empty where there is nothing to say. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { HttpReplayOpinions, Opinion, ReplayMade } from '../generated/protocol';
-import { biggest, firstRecord, given, linksOf, queryOf, ranked, type Slip, slipOf, spotOf } from './replay';
+import { biggest, firstRecord, given, linksOf, queryOf, type Slip, slipOf, spotOf } from './replay';
 
 const opinion = (action: string, win_permille: number, looked = 10): Opinion => ({
   action,
@@ -47,16 +47,6 @@ test('a place that the game does not have is not taken', () => {
 test('choices are numbered within the chain of their seat', () => {
   const links = linksOf([made(0, 'a'), made(0, 'b'), made(2, 'c'), made(0, 'd')]);
   expect(links.map(({ link }) => link)).toEqual([0, 1, 0, 2]);
-});
-
-test('the best choice stands first, and what nobody looked at is left out', () => {
-  const all = opinions('a', 'b', [
-    opinion('a', 300),
-    opinion('b', 400),
-    opinion('c', 450, 1),
-    opinion('d', 0, 0),
-  ]);
-  expect(ranked(all).map(({ action }) => action)).toEqual(['b', 'c', 'a']);
 });
 
 test('what a choice gave away is what the best one wins more often', () => {

@@ -10,6 +10,7 @@ import type {
   Table,
 } from '../generated/protocol';
 import { called } from './choices';
+import { language } from './i18n/language.svelte';
 
 /** Where somebody is in a replay. eyes: a seat, or null for all. */
 export interface Spot {
@@ -82,13 +83,6 @@ export function linksOf(choices: ReplayMade[]): Link[] {
   });
 }
 
-/** Opinions with something in them: the best first, then by the chance to win. */
-export function ranked({ best, choices }: HttpReplayOpinions): Opinion[] {
-  const seen = choices.filter(({ looked }) => looked > 0);
-  const first = called(seen, best);
-  return seen.sort((a, b) => (a === first ? -1 : b === first ? 1 : b.win_permille - a.win_permille));
-}
-
 /** How much less often the choice that was made wins than the best one, in thousandths; null: unknown. */
 export function given({ best, chosen, choices }: HttpReplayOpinions): number | null {
   const seen = choices.filter(({ looked }) => looked > 0);
@@ -115,6 +109,9 @@ export function slipOf(step: number, { made, link }: Link, opinions: HttpReplayO
   if (permille === null || permille < kSlip || !best) return null;
   return { step, link, made, permille, best };
 }
+
+/** What it gave away, in points of chance: "−9". */
+export const lostBy = ({ permille }: Slip): string => `−${language().number(Math.round(permille / 10))}`;
 
 /** The biggest ones, in the order of the game. */
 export function biggest(slips: Slip[], most = 3): Slip[] {

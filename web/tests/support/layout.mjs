@@ -16,7 +16,7 @@ export const kTouched = [
   [390, 844],
   [844, 390],
 ];
-/** A tablet on its side has the desktop's layout with targets for a finger: so far at the table of 7 Wonders. */
+/** A tablet on its side has the desktop's layout with targets for a finger. */
 export const kOnItsSide = [[1024, 768]];
 /** What is left of a desktop at 200 %: 1440 x 900, 1280 x 720, 1366 x 625, 1920 x 1080. There a table may scroll. */
 export const kZoomed = [

@@ -46,6 +46,7 @@ export const game: Description<ArchitectsView, ArchitectsCatalogue> = {
   statue: shown('Statue'),
   tie: { by: 'stages', of: ({ seats }, seat) => seats[seat]?.stages ?? 0 },
   spans,
+  replay: { opinions: ({ phase }) => phase !== 'set-up' && phase !== 'end' },
   keys: [
     { press: '1–3', about: 'web.architects_table.key_deck' },
     { press: '← →', about: 'web.architects_table.key_move' },

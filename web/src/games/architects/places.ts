@@ -3,6 +3,16 @@
 
 type Place = readonly [x: number, y: number];
 
+/** What a wonder stands on where its place has water there: outlines below its drawing, and their lit edges. */
+const kMoles: Record<string, readonly { ground: string; edge: string }[]> = {
+  Rhodos: [
+    { ground: 'M16 187h66l12 34H4z', edge: 'M16 187h66l1 4H15z' },
+    { ground: 'M118 187h66l12 34h-90z', edge: 'M118 187h66l1 4h-68z' },
+  ],
+};
+
+export const molesOf = (board: string): readonly { ground: string; edge: string }[] => kMoles[board] ?? [];
+
 const kPlaces: Record<string, readonly Place[]> = {
   Alexandria: [
     [100, 180],

@@ -23,7 +23,7 @@ import {
   squaresOf,
   targetOf,
 } from './facts';
-import type { Plan } from './plan';
+import type { Judged, Plan } from './plan';
 
 /** What the order is about, in words: a square, a bonus or a die, and why it cannot be had. */
 export interface Subject {
@@ -43,6 +43,8 @@ interface Source {
   own: () => DiceOwn | undefined;
   /** Somebody sits here and may choose. */
   seated: () => boolean;
+  /** What a bot thinks of crossing it, where the game is watched again; null where it is played. */
+  judged: ((key: string) => Judged | undefined) | null;
   element: () => HTMLElement | undefined;
 }
 
@@ -60,16 +62,16 @@ export class Choosing {
 
   // What is chosen on the table is about this position only.
   die = $derived.by<string | null>(() => {
-    void this.#version;
+    void [this.#version, this.#epoch];
     return null;
   });
   at = $derived.by<string | null>(() => {
-    void this.#version;
+    void [this.#version, this.#epoch];
     return null;
   });
   /** What was asked about a die that leads nowhere. */
   told = $derived.by<{ title: string; text: string } | null>(() => {
-    void this.#version;
+    void [this.#version, this.#epoch];
     return null;
   });
 
@@ -193,7 +195,7 @@ export class Choosing {
     [this.at, this.die, this.told] = [null, null, { title, text }];
   };
   #look = (key: string): void => {
-    if (!this.#from.seated()) return;
+    if (!this.#from.seated() && !this.#from.judged) return;
     this.told = null;
     this.at = key;
     if (this.die !== null && !this.#waysTo(key).some((one) => dieOf(one) === this.die)) this.die = null;
@@ -232,6 +234,7 @@ export class Choosing {
     led: (key) => this.chosenDie !== null && this.#waysTo(key).some((one) => dieOf(one) === this.chosenDie),
     link: (key) => (this.links.includes(null) ? 0 : this.chain.indexOf(key) + 1),
     why: this.#whyNot,
+    judged: this.#from.judged ?? (() => undefined),
     press: this.#press,
     look: this.#look,
   }));

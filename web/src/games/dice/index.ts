@@ -67,6 +67,7 @@ export const game: Description<DiceView, DiceCatalogue> = {
   statue: shown('Statue'),
   tie: { by: 'coins', of: ({ seats }, seat) => seats[seat]?.coins ?? 0 },
   spans,
+  replay: { opinions: ({ phase }) => phase === 'round' },
   moment,
   sounds: { round: 'roll', attacked: 'conflict', coins: 'coins' },
   notes: [

@@ -2,6 +2,14 @@
 // What the squares of a sheet ask of the table they lie on: what can be crossed, at what price, why not, and what to do
 // when one is pressed. A sheet that is only looked at has an empty one.
 
+import type { Verdict } from '../../lib/watching';
+
+/** What a bot thinks of a square, and whose choice it was. */
+export interface Judged {
+  verdict: Verdict;
+  name: string;
+}
+
 export interface Plan {
   /** Nothing is pressed on this sheet. */
   seen: boolean;
@@ -18,6 +26,7 @@ export interface Plan {
   /** Its number in the chain of this round, from 1 on; 0: none. */
   link: (key: string) => number;
   why: (key: string) => string;
+  judged: (key: string) => Judged | undefined;
   press: (key: string, byKey: boolean) => void;
   look: (key: string) => void;
 }
@@ -31,6 +40,7 @@ export const kOnlySeen: Plan = {
   led: () => false,
   link: () => 0,
   why: () => '',
+  judged: () => undefined,
   press: () => undefined,
   look: () => undefined,
 };

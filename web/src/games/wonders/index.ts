@@ -68,7 +68,7 @@ export const game: Description<WondersView, WondersCatalogue> = {
   replay: {
     hands: shown('ReplayHands'),
     choices: true,
-    opinions: ({ phase, hand }) => phase === 'turn' && (hand?.length ?? 0) > 0,
+    opinions: ({ phase, hand }, layout) => layout === 'wide' && phase === 'turn' && (hand?.length ?? 0) > 0,
   },
   moment,
   stand,
