@@ -13,6 +13,10 @@ const kParts =
 const kLessons =
   /src\/(games\/\w+\/lesson|lib\/(lesson|state\/lessons\.svelte)|screens\/(Learn|table\/Lesson\w*))\.(ts|svelte)$/;
 
+/** Pages beside the tables: each is small, and one file of all is smaller than they are. */
+const kPages =
+  /src\/(screens\/((Finished|Gallery|Legend|Pad|Rules|SettingsScreen)\.|(finished|pad|rules|settings)\/)|lib\/(finished|pad|rules_text|state\/pad\.svelte)\.ts)/;
+
 /** Components of a game. */
 const kGame = /src\/games\/(\w+)\/.*\.svelte$/;
 
@@ -36,6 +40,7 @@ export default defineConfig({
             { name: 'start', test: /src\/main\.ts$/, priority: 2 },
             { name: 'parts', test: kParts, priority: 1 },
             { name: 'lessons', test: kLessons, priority: 1 },
+            { name: 'pages', test: kPages, priority: 1 },
             // All that a game shows, in one file; its description comes with the start.
             { name: (id) => kGame.exec(id)?.[1] ?? null, test: kGame },
           ],
