@@ -2,7 +2,8 @@
 // The score pad as it lies on this device: the sheet on top, what follows from it, and earlier ones. Kept whenever it
 // changes; knows no page.
 import { gameOf, padExpansions, padGames, padRows } from '../../games';
-import { language, t, word } from '../i18n/language.svelte';
+import { figure } from '../i18n/format';
+import { language, pair, t, word } from '../i18n/language.svelte';
 import { isBest, kHigh, kLow, newSheet, places, readCell, readPad, type Sheet, total } from '../pad';
 import { app } from './app.svelte';
 
@@ -50,8 +51,9 @@ export class ScorePad {
       return tie
         ? t(tie.by === 'stages' ? 'web.pad.tie_stages' : 'web.pad.tie', { names: this.winning })
         : '';
-    const others = this.sums.filter((_, player) => !this.winners.includes(player));
-    return t('web.ending.ahead', { points: this.most - Math.max(...others) });
+    const second = Math.max(...this.sums.filter((_, player) => !this.winners.includes(player)));
+    const names = this.sums.flatMap((sum, player) => (sum === second ? [this.nameOf(player)] : []));
+    return t('web.pad.ahead_of', { points: this.most - second, names: language().list(names) });
   });
   readonly winning = $derived(language().list(this.winners.map((player) => this.nameOf(player))));
 
@@ -70,6 +72,16 @@ export class ScorePad {
   }
   isBest(row: string, player: number): boolean {
     return isBest(this.sheet, row, player);
+  }
+
+  /** For somebody to be told of it: the game, and everybody in the order of places. */
+  told(): string {
+    const players = this.sheet.players.map((_, player) => player);
+    const places = players.sort((a, b) => (this.ranks[a] ?? 0) - (this.ranks[b] ?? 0));
+    return [
+      t(`${this.sheet.game}.name`),
+      ...places.map((player) => pair(this.nameOf(player), figure(this.sums[player] ?? 0))),
+    ].join('\n');
   }
 
   keep(): void {
@@ -96,6 +108,13 @@ export class ScorePad {
   begin(game: string): void {
     this.putAway();
     this.pad.sheet = newSheet(game, [...this.sheet.players]);
+  }
+  /** An earlier sheet lies on top again, and the one that did is kept. */
+  reopen(index: number): void {
+    const [again] = this.pad.history.splice(index, 1);
+    if (!again) return;
+    this.putAway();
+    this.pad.sheet = again.sheet;
   }
   removePlayer(player: number): void {
     this.sheet.players.splice(player, 1);
