@@ -105,7 +105,14 @@ export const game: Description<WondersView, WondersCatalogue> = {
       load: () => import('./Science.svelte'),
     },
   },
-  rules: [{ id: 'wonders', title: 'wonders.name', below: () => import('./AllCards.svelte') }],
+  rules: [
+    {
+      id: 'wonders',
+      title: 'wonders.name',
+      below: () => import('./AllCards.svelte'),
+      beside: { rule: 'W3.5', load: () => import('./PriceExample.svelte') },
+    },
+  ],
   printed: ['edition'],
   drawings: ['chains'],
   expansions,
