@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/json_writer.hpp"
 #include "base/rng.hpp"
 #include "match/match.hpp"
 #include "match/options.hpp"
@@ -54,6 +55,9 @@ struct Record {
 
 /// One record from one JSON text. `first_line` is its place in the file, for messages.
 Result<Record> read_record(std::string_view json, std::size_t first_line = 1);
+
+/// The points of every seat by row, with "total": a list of objects.
+void write_scores(JsonWriter& json, const Match& match);
 
 /// The match as a record, on one line without a line break. With a seed it is the short form,
 /// without one the deal is written out. `result` is there when the game is over.

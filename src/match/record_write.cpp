@@ -7,26 +7,31 @@ namespace pharos {
 namespace {
 
 void write_result(JsonWriter& json, const Match& match) {
-  const ScoreSheet sheet = match.score();
-  const auto rows = match.row_names();
   json.object([&] {
-    json.key("scores").array([&] {
-      for (Seat seat = 0; seat < match.players(); ++seat) {
-        json.object([&] {
-          for (std::size_t row = 0; row < rows.size(); ++row) {
-            json.key(rows[row]).number(sheet.points[seat][row]);
-          }
-          json.key("total").number(sheet.total(seat));
-        });
-      }
-    });
+    json.key("scores");
+    write_scores(json, match);
     json.key("winners").array([&] {
-      for (const Seat seat : sheet.winners()) json.number(seat);
+      for (const Seat seat : match.score().winners()) json.number(seat);
     });
   });
 }
 
 }  // namespace
+
+void write_scores(JsonWriter& json, const Match& match) {
+  const ScoreSheet sheet = match.score();
+  const auto rows = match.row_names();
+  json.array([&] {
+    for (Seat seat = 0; seat < match.players(); ++seat) {
+      json.object([&] {
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+          json.key(rows[row]).number(sheet.points[seat][row]);
+        }
+        json.key("total").number(sheet.total(seat));
+      });
+    }
+  });
+}
 
 std::string write_record(const Match& match, const std::optional<Seed>& seed,
                          const std::vector<std::string>& seats, const RecordExtras& extras) {

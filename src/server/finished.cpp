@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 
+#include "server/retold.hpp"
 #include "table/protocol.hpp"
 #include "table/secrets.hpp"
 
@@ -86,6 +87,15 @@ void write_games(JsonWriter& out, const std::vector<FinishedGame>& games, std::s
   });
 }
 
+/// What ended before summaries had sheets: each game of the page is followed through its log, and
+/// keeps what was stored when that cannot be.
+void tell_sheets(store::Storage& storage, FinishedGame& game) {
+  if (!game.complete || game.sheets) return;
+  if (auto told = retold_summary(storage, game.head.id)) {
+    game.head.facts.summary = *std::move(told);
+  }
+}
+
 }  // namespace
 
 std::optional<FinishedGame> finished_game(store::RoomHead head, const Caller& caller) {
@@ -96,6 +106,7 @@ std::optional<FinishedGame> finished_game(store::RoomHead head, const Caller& ca
   game.game = head.facts.game;
   game.you = seat_in(summary, caller);
   game.complete = text_of(member(summary, "phase")) == "finished";
+  game.sheets = member(summary, "sheets") != nullptr;
   if (game.complete && game.you) {
     const json::value* result = member(summary, "result");
     if (result == nullptr) return std::nullopt;
@@ -147,6 +158,7 @@ OrRefusal<std::string> finished_games(store::Storage& storage, const Caller& cal
     if (auto game = finished_game(std::move(head), caller)) games.push_back(std::move(*game));
   }
   const std::size_t shown = std::min(kGamesPerPage, games.size());
+  for (std::size_t i = 0; i < shown; ++i) tell_sheets(storage, games[i]);
   return answer({}, [&](JsonWriter& out) {
     out.key("games");
     write_games(out, games, shown);

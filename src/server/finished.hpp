@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The finished games of a person, and how they have done: read from the summaries that rooms leave
-// in the storage. Replays nothing.
+// in the storage. Only games of a page whose summaries lack their sheets are played through again.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,7 @@ struct FinishedGame {
   std::string game;
   std::optional<Seat> you;  // nothing: they had left, or it is not known
   bool complete = false;    // played to its end
+  bool sheets = false;      // its summary has the points of each row
   int points = 0;           // your own; 0 unless `you` and `complete`
   unsigned rank = 0;
 };

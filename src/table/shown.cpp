@@ -451,6 +451,8 @@ std::string table_summary(const Table& table) {
     json.key("scores").array([&] {
       for (Seat seat = 0; seat < table.places().size(); ++seat) json.number(sheet.total(seat));
     });
+    json.key("sheets");
+    write_scores(json, play->match());
     json.key("result");
     write_result(json, play->match());
     json.key("commitment").text(table.commitment());

@@ -77,5 +77,27 @@ TEST_F(TableJson, a_list_says_when_it_is_and_what_lies_before_each_seat) {
   }
 }
 
+TEST_F(TableJson, a_list_says_where_points_came_from_once_the_game_is_over) {
+  const auto summary = [&] { return boost::json::parse(table_summary(table)).as_object(); };
+  start();
+  EXPECT_FALSE(summary().contains("sheets")) << "a game under way keeps its sums to its table";
+  while (table.phase() == Phase::running) {
+    const Match& match = table.play()->match();
+    const Seat seat = match.to_act().first();
+    apply(entry::Chose{seat, match.choices(seat).front().text, false});
+  }
+  const auto over = summary();
+  const auto& sheets = over.at("sheets").as_array();
+  ASSERT_EQ(sheets.size(), 3U);
+  for (std::size_t seat = 0; seat < sheets.size(); ++seat) {
+    EXPECT_EQ(sheets[seat].at("total"), over.at("scores").at(seat));
+    std::int64_t sum = 0;
+    for (const auto& row : sheets[seat].as_object()) {
+      if (row.key() != "total") sum += row.value().as_int64();
+    }
+    EXPECT_EQ(sheets[seat].at("total"), sum);
+  }
+}
+
 }  // namespace
 }  // namespace pharos

@@ -47,6 +47,11 @@ TEST_F(Finished, everybody_finds_the_own_place_and_points) {
       if (row == "total") total = points;
     }
     EXPECT_EQ(game.at("points"), total);
+    const json::object& sheet = game.at("summary").at("sheets").at(seat).as_object();
+    EXPECT_EQ(sheet.size(), record.result->scores[seat].size());
+    for (const auto& [row, points] : record.result->scores[seat]) {
+      EXPECT_EQ(sheet.at(row), points) << row;
+    }
     EXPECT_EQ(game.at("rank"), game.at("summary").at("result").at("ranks").at(seat));
     const json::value& all = answer.at("statistics").at(0);
     EXPECT_EQ(all.at("game"), "wonders");

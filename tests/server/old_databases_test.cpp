@@ -145,6 +145,27 @@ TEST_P(OldDatabases, show_the_same_lists_to_everybody) {
   EXPECT_EQ(post(door_, "/api/login", {{"login", "Ann"}, {"password", "another one"}}).status, 400);
 }
 
+TEST_P(OldDatabases, tell_the_points_of_each_row_of_games_that_ended_then) {
+  std::size_t told = 0;
+  const json::value page = get_as(world_.token("Ann"), "/api/finished");
+  for (const json::value& game : page.at("games").as_array()) {
+    const json::object& summary = game.at("summary").as_object();
+    EXPECT_EQ(summary.contains("sheets"), summary.contains("scores"));
+    if (!summary.contains("sheets")) continue;
+    ++told;
+    const auto record = read_record(record_of(game.at("table").as_string()));
+    ASSERT_TRUE(record && record->result);
+    const json::array& sheets = summary.at("sheets").as_array();
+    ASSERT_EQ(sheets.size(), record->result->scores.size());
+    for (std::size_t seat = 0; seat < sheets.size(); ++seat) {
+      for (const auto& [row, points] : record->result->scores[seat]) {
+        EXPECT_EQ(sheets[seat].at(row), points) << row;
+      }
+    }
+  }
+  EXPECT_EQ(told, 3U) << "a game of each kind; the abandoned one has no points";
+}
+
 TEST_P(OldDatabases, tell_the_same_of_every_table) {
   std::size_t records = 0;
   for (const json::value& one : world_.tables()) {

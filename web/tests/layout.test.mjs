@@ -144,6 +144,32 @@ scene.thorough('a city of eighteen cards, before the last one and with it', asyn
   assert.deepEqual(await crowdedIn(page, kAll, (look) => look('at the end')), []);
 });
 
+/** A finger has what it needs on pages of a tablet on its side, too. */
+const onATablet = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+
+scene('the score pad on a tablet on its side', async ({ enter, server }) => {
+  const page = await enter(onATablet);
+  await page.goto(`${server.url}/pad`);
+  for (const [row, points] of [
+    ['Coins', [4, 2, 5]],
+    ['Civilian (blue)', [17, 12, 9]],
+  ])
+    for (const [i, one] of points.entries())
+      await page.getByLabel(`${row} of Column ${i + 1}`, { exact: true }).fill(String(one));
+  await page.getByRole('button', { name: /^Science.*Column 2$/ }).click();
+  await page.getByRole('button', { name: /^Enter/ }).waitFor();
+  assert.deepEqual(await crowdedIn(page, kOnItsSide, (look) => look('the score pad')), []);
+});
+
+for (const game of ['wonders', 'architects', 'dice'])
+  scene(`the score sheet of ${game} on a tablet on its side`, async ({ enter, server }) => {
+    const table = await tableAfter(server, { game, options: { players: 5 }, moves: Infinity });
+    const page = await enter(onATablet);
+    await without(page);
+    await openTable(page, server, table, '.ending table');
+    assert.deepEqual(await crowdedIn(page, kOnItsSide, (look) => look('the score sheet')), []);
+  });
+
 const kAsked = [
   [1366, 625],
   [844, 390],

@@ -64,6 +64,63 @@ scene('points of science are worked out from symbols', async ({ enter, server })
   assert.equal(await page.getByRole('button', { name: /^Science/ }).count(), 0, 'only where it is counted');
 });
 
+/** Points of the blue row, column by column. */
+async function fillBlue(page, points) {
+  for (const [i, one] of points.entries())
+    await cell(page, 'Civilian (blue)', `Column ${i + 1}`).fill(String(one));
+  await cell(page, 'Coins', 'Column 1').focus();
+}
+
+scene('the best column is marked, and the banner says by how much', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/pad`);
+  await fillBlue(page, [12, -4, 9]);
+  const banner = page.locator('.winner[role="status"]');
+  await banner.getByText('3 points ahead of Column 3').waitFor();
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
+  const marked = total.getByRole('cell').filter({ has: page.locator('.wreath') });
+  assert.deepEqual(await marked.allInnerTexts(), ['12']);
+  assert.equal(await cell(page, 'Civilian (blue)', 'Column 2').inputValue(), '−4');
+  await fillBlue(page, [12, 12, 9]);
+  await banner.getByText('Column 1 and Column 2 are level').waitFor();
+  assert.deepEqual(await marked.allInnerTexts(), ['12', '12']);
+});
+
+scene('an earlier sheet is taken up again, and the one on top is kept', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/pad`);
+  await fillBlue(page, [12, 3, 4]);
+  await page.getByRole('button', { name: 'New sheet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New sheet' }).click();
+  await fillBlue(page, [1, 2, 30]);
+  const earlier = page.getByRole('button', { name: /^Lay on top again/ });
+  assert.match(await earlier.innerText(), /7 Wonders, 3\s+Column 1, 12$/);
+  await earlier.click();
+  await page.getByText('Column 1 wins').waitFor();
+  assert.equal(await cell(page, 'Civilian (blue)', 'Column 3').inputValue(), '4');
+  assert.match(await earlier.innerText(), /Column 3, 30$/);
+  await page.reload();
+  await page.getByText('Column 1 wins').waitFor();
+  assert.match(await earlier.innerText(), /Column 3, 30$/, 'both are kept');
+});
+
+scene('a sheet is shared in the order of places', async ({ enter, server }) => {
+  const page = await enter();
+  await page.addInitScript(() => {
+    navigator.share = (what) => Promise.resolve(document.body.setAttribute('data-shared', what.text));
+  });
+  await page.goto(`${server.url}/pad`);
+  const share = page.getByRole('button', { name: 'Share' });
+  assert.equal(await share.count(), 0, 'there is nothing to tell of');
+  await fillBlue(page, [5, 12, 9]);
+  await page.getByLabel('Name in column 2').fill('Mira');
+  await share.click();
+  assert.equal(
+    await page.locator('body').getAttribute('data-shared'),
+    '7 Wonders\nMira: 12\nColumn 3: 9\nColumn 1: 5',
+  );
+});
+
 /** The pages of a PDF as pictures. */
 function pictures(pdf) {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-print-'));

@@ -106,6 +106,6 @@ scene.thorough('without a network no sheet is offered', async ({ enter, server }
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/paper'));
   await page.goto(`${server.url}/pad`);
   await asked;
-  await page.getByRole('button', { name: 'Print the sheet' }).waitFor();
+  await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
   assert.equal(await page.getByText('Sheets to print').count(), 0);
 });

@@ -139,3 +139,48 @@ for (const whose of ['own', 'neighbour'])
       assert.equal(await page.getByRole('dialog').count(), whose === 'own' ? 0 : 1, 'the city is open again');
     },
   );
+
+scene('a price is worked out beside the text that tells of it', async ({ enter, server }) => {
+  const page = await enter();
+  await page.goto(`${server.url}/rules/wonders#W3.5`);
+  const example = page.getByRole('complementary').filter({ hasText: 'An example: Archery Range' });
+  await example.waitFor();
+  const symbols = example.getByRole('listitem').getByRole('img');
+  assert.deepEqual(
+    await symbols.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ['wood', 'wood', 'ore'],
+    'the cost of the card in the catalogue',
+  );
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await example.waitFor({ state: 'detached' });
+});
+
+scene('from a card of Architects to its rules and back', async ({ enter, server }) => {
+  const table = await tableAfter(server, { game: 'architects', options: { players: 3 }, moves: 6 });
+  const page = await enter();
+  await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+  await openTable(page, server, table);
+  await page.locator('.tableau .same').first().click();
+  const card = page.getByRole('dialog', { name: 'Rules of this card' });
+  const told = await card.locator('p').first().innerText();
+  await card.getByRole('link', { name: 'Rules' }).click();
+  await page.locator('li.led').waitFor();
+  assert.ok(told.toLowerCase().startsWith(await page.locator('li.led > span:nth-of-type(2)').innerText()));
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await card.waitFor();
+  assert.equal(await card.locator('p').first().innerText(), told);
+});
+
+scene('from an edifice on the table to its rules and back', async ({ enter, server }) => {
+  const options = { players: 3, edifice: true };
+  const table = await tableAfter(server, { game: 'wonders', options, moves: 2 });
+  const page = await enter();
+  await page.addInitScript(() => localStorage.setItem('pharos.settings', JSON.stringify({ coach: false })));
+  await openTable(page, server, table);
+  const edifice = page.locator('[data-coach="edifices"] a').first();
+  const name = (await edifice.getAttribute('aria-label')).replace('Rules: ', '');
+  await edifice.click();
+  await page.locator('li.led').filter({ hasText: name }).waitFor();
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await edifice.waitFor();
+});

@@ -67,6 +67,8 @@ export interface RulesPage {
   id: string;
   title: string;
   below?: Lazy<Record<string, never>>;
+  /** What stands beside the text of the chapter with this rule. */
+  beside?: { rule: string; load: Lazy<Record<string, never>> };
 }
 
 /** A page of rules among all of them: whose it is, and the options it is about. */

@@ -38,6 +38,13 @@ export function places(sheet: Sheet, rows: string[]): number[] {
   return totals.map((own) => 1 + totals.filter((other) => other > own).length);
 }
 
+/** The most points of a row, where not all have as many. */
+export function isBest(sheet: Sheet, row: string, player: number): boolean {
+  const cells = sheet.players.map((_, i) => sheet.cells[row]?.[i] ?? 0);
+  const best = Math.max(...cells);
+  return best > 0 && best > Math.min(...cells) && cells[player] === best;
+}
+
 const isSheet = (value: unknown, games: string[]): value is Sheet => {
   const sheet = value as Sheet | null;
   return (

@@ -81,3 +81,9 @@ const levelWord = (key: string): string => t(language().has(key) ? key : 'web.va
 export const levelName = (level: string): string => levelWord(`web.level.${level}`);
 /** What it means of a bot that sits there: "plays well". */
 export const playsAs = (level: string): string => levelWord(`web.level.${level}_plays`);
+
+/** Some of them: "2 bots that play well". */
+export function botsWhoPlay(level: string, count: number): string {
+  const own = `web.level.${level}_bots`;
+  return t(language().has(own) ? own : 'web.finished.bots', { count });
+}

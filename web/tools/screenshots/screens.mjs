@@ -2,7 +2,7 @@
 // The screens that pictures are taken of: where each is, who looks at it, and what has to be there first.
 
 import { penalised, picking } from '../../tests/support/asked.mjs';
-import { connect } from '../../tests/support/client.mjs';
+import { connect, playOut } from '../../tests/support/client.mjs';
 import { tableBefore } from '../../tests/support/deals.mjs';
 import { wordsOf } from '../../tests/support/looks.mjs';
 import { gamesShown } from '../../tests/support/play.mjs';
@@ -73,14 +73,57 @@ const allHands = (page) => page.locator('.sight[data-eyes="all"] .board').waitFo
 const newTable = (page, words = kEnglish) =>
   page.getByRole('button', { name: words['web.start.make_table'] }).waitFor();
 
+/** A sheet of five players that is filled in, and earlier ones. */
+const sheetOf = (game, players, cells, expansions = []) => ({ game, players, expansions, cells });
+const kPad = {
+  sheet: sheetOf('wonders', ['Mira', 'Jonas', 'Aylin', 'Otto', 'Cassandra'], {
+    wonder: [10, 10, 10, 15, 7],
+    coins: [4, 2, 5, 1, 4],
+    conflict: [8, 18, -4, 4, -3],
+    blue: [17, 12, 9, 21, 14],
+    yellow: [3, 4, 4, 2, 6],
+    green: [10, 1, 31, 0, 18],
+    purple: [6, 7, 7, 9, 5],
+  }),
+  history: [
+    {
+      at: Date.UTC(2026, 10, 8),
+      sheet: sheetOf('wonders', ['Mira', 'Otto', 'Aylin'], { blue: [60, 41, 38] }),
+    },
+    { at: Date.UTC(2026, 10, 1), sheet: sheetOf('dice', ['Otto', 'Mira'], { wonder: [47, 30] }) },
+    {
+      at: Date.UTC(2026, 9, 25),
+      sheet: sheetOf('wonders', ['Jonas', 'Cassandra', 'Otto'], { blue: [58, 50, 49] }),
+    },
+  ],
+};
+const withSheets = (page) =>
+  page.addInitScript((pad) => localStorage.setItem('pharos.pad', JSON.stringify(pad)), kPad);
+/** With the points of science of the third player being worked out. */
+async function filled(page) {
+  await page.getByRole('button', { name: /: Aylin$/ }).click();
+  const plus = page.getByRole('button', { name: /\+1$/ });
+  for (const [symbol, times] of [3, 2, 2].entries())
+    for (let i = 0; i < times; i += 1) await plus.nth(symbol).click();
+}
+
 /** Screens without a table, and what has to be there before the picture is taken. */
 const kPages = [
   ['start-newcomer', '/', gamesShown],
   ['start-alone', '/', alone],
   ['setup', '/new', newTable],
   ['pad', '/pad', heading],
+  ['pad-filled', '/pad', filled, withSheets],
   ['rules', '/rules', (page) => page.locator('main section .text:visible').first().waitFor()],
   ['rules-wonders', '/rules/wonders', (page) => page.locator('main section .text:visible').first().waitFor()],
+  [
+    'rules-costs',
+    '/rules/wonders#costs',
+    async (page) => {
+      await page.locator('article aside .card').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  ],
   ['rules-dice', '/rules/dice', (page) => page.locator('main section .text:visible').first().waitFor()],
   ['settings', '/settings', heading],
   ['gallery', '/gallery', heading],
@@ -152,6 +195,23 @@ async function returning(server) {
   return { path: '/', person: ada.cookie, settings: last };
 }
 
+/** Somebody who has played often, most of all 7 Wonders, and whose last game that was. */
+async function often(server) {
+  const ada = await connect(server.url, 'Ada');
+  const plans = [3, 5, 4, 3, 7, 4, 3, 4].map((players) => ({ game: 'wonders', options: { players } }));
+  plans.unshift({ game: 'architects', options: { players: 3 } }, { game: 'dice', options: { players: 2 } });
+  for (const [i, plan] of plans.entries()) {
+    const { table } = await ada.ask({ do: 'make', plan, bots: i === 3 ? 'medium' : 'easy' });
+    await ada.ask({ do: 'watch', table });
+    await ada.until((one) => one.table === table);
+    await ada.ask({ do: 'start', table });
+    await playOut(ada, table);
+  }
+  ada.close();
+  return [{ name: 'finished', path: '/finished', person: ada.cookie, ready: listed }];
+}
+const listed = (page) => page.locator('main li .ways').nth(5).waitFor();
+
 const questioned = (page) => page.locator('.question .confirm').waitFor();
 
 const wonderShown =
@@ -188,7 +248,6 @@ async function tablesOf(server, [name, wanted, middle]) {
     { name: 'wonders-city', ...at(half), ready: visited },
     { name: 'wonders-keys', ...at(half), ready: keys },
     { name: 'wonders-hands', ...replay, path: `${replay.path}?step=9&eyes=all`, ready: allHands },
-    { name: 'finished', path: '/finished', person: over.person, ready: heading },
   ];
 }
 
@@ -236,15 +295,13 @@ export const kStaged = [
     async (server) => [{ name: 'edifice-penalty', ...at(await penalised(server)), ready: questioned }],
   ],
   [['full'], full],
+  [['finished'], often],
   [['moment-reveal', 'moment-conflict', 'moment-edifice', 'final-counting'], moments],
-  ...kGames.map((game) => [
-    game[0] === 'wonders' ? ['wonders', 'finished'] : [game[0]],
-    (server) => tablesOf(server, game),
-  ]),
+  ...kGames.map((game) => [[game[0]], (server) => tablesOf(server, game)]),
 ];
 
 /** Screens that need nothing. */
-export const pages = () => kPages.map(([name, path, ready]) => ({ name, path, ready }));
+export const pages = () => kPages.map(([name, path, ready, prepare]) => ({ name, path, ready, prepare }));
 
 /** All screens, {name, path, person?, settings?, ready} or what moments.mjs says, but for games that none of the words can mean. */
 export async function screens(server, words) {

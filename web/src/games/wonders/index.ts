@@ -111,7 +111,14 @@ export const game: Description<WondersView, WondersCatalogue> = {
       load: shown('Science'),
     },
   },
-  rules: [{ id: 'wonders', title: 'wonders.name', below: shown('AllCards') }],
+  rules: [
+    {
+      id: 'wonders',
+      title: 'wonders.name',
+      below: shown('AllCards'),
+      beside: { rule: 'W3.5', load: shown('PriceExample') },
+    },
+  ],
   printed: ['edition'],
   drawings: ['chains'],
   expansions,

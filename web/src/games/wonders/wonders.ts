@@ -4,6 +4,7 @@ export { default as AllCards } from './AllCards.svelte';
 export { default as Board } from './Board.svelte';
 export { default as Dial } from './Dial.svelte';
 export { default as Pick } from './Pick.svelte';
+export { default as PriceExample } from './PriceExample.svelte';
 export { default as ReplayHands } from './ReplayHands.svelte';
 export { default as Science } from './Science.svelte';
 export { default as Statue } from './Statue.svelte';

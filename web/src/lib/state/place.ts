@@ -2,6 +2,8 @@
 // Where somebody was at a table when they went to read about a card, so that they find it again: by the way back of
 // the browser or of the page.
 
+import { route } from '../router.svelte';
+
 interface Place {
   table: string;
   /** The position that was looked at; in another one there is nothing to find again. */
@@ -17,6 +19,11 @@ interface Place {
 
 let kept: Place | null = null;
 
+/** On the way to what is no card: only the table is found again. */
+export function keepTable(): void {
+  const now = route();
+  if (now.page === 'table') kept = { table: now.id, epoch: -1, where: 'city', card: '' };
+}
 export const keepPlace = (place: Place): void => void (kept = place);
 /** What was looked at there in this position; asked once. */
 export function placeAt(table: string, epoch: number, where: Place['where']): Place | null {
