@@ -64,6 +64,13 @@ describe('lessons', { concurrency: 2 }, () => {
   }
 });
 
+scene('on a phone on its side what leads on is always to be seen', async ({ enter, server }) => {
+  const page = await enter({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  await begin(page, server, 'architects');
+  const seen = async ({ id }) => assert.deepEqual(await plateFaults(page), [], id);
+  await playLesson(page, 'architects', { press: (locator) => locator.tap(), seen });
+});
+
 /** The arrow that leads from what has the focus towards an element of the same group, where Tab makes one stop of it. */
 const arrowTo = (locator) =>
   locator.evaluate((one) => {
