@@ -26,3 +26,11 @@ scene('a place in a page that cannot be read leaves the page as it is', async ({
     await page.getByRole('article').getByRole('heading').first().waitFor();
   }
 });
+
+scene('a page says in every language that it needs scripts', async ({ enter, server }) => {
+  const page = await enter({ javaScriptEnabled: false });
+  await page.goto(server.url);
+  const told = page.locator('noscript p');
+  assert.equal(await told.count(), 6);
+  for (const line of await told.all()) assert.match(await line.innerText(), /JavaScript/);
+});
