@@ -34,3 +34,9 @@ scene('a page says in every language that it needs scripts', async ({ enter, ser
   assert.equal(await told.count(), 6);
   for (const line of await told.all()) assert.match(await line.innerText(), /JavaScript/);
 });
+
+scene('an address of the API says which methods it takes', async ({ server }) => {
+  const answer = await fetch(`${server.url}/api/session`, { method: 'DELETE' });
+  assert.equal(answer.status, 405);
+  assert.equal(answer.headers.get('allow'), 'GET, HEAD, POST');
+});
