@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import { readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor } from 'vite';
 
 // Where `npm run dev` finds the server: a running `pharos serve`.
 const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
@@ -27,9 +29,22 @@ const kLessons =
 const kPages =
   /src\/(screens\/((Finished|Gallery|Legend|Pad|Rules|SettingsScreen)\.|(finished|pad|rules|settings)\/)|lib\/(finished|pad|rules_text|state\/pad\.svelte)\.ts)/;
 
+/** What a page says where scripts are off, in every language: which one is wanted nobody can ask there. */
+function sayWithoutScripts(): HtmlTagDescriptor[] {
+  const told = ['en', 'da', 'nb', 'sv', 'fr', 'de'].map((lang) => {
+    const file = new URL(`../i18n/${lang}.json`, import.meta.url);
+    const { web } = JSON.parse(readFileSync(file, 'utf8')) as { web: { app: { no_script: string } } };
+    return { tag: 'p', attrs: { lang }, children: web.app.no_script };
+  });
+  return [{ tag: 'noscript', injectTo: 'body-prepend', children: told }];
+}
+
 export default defineConfig({
   // A class of six letters a component, in place of fourteen, for all of its elements.
-  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `z${hash(css).slice(0, 5)}` } })],
+  plugins: [
+    svelte({ compilerOptions: { cssHash: ({ hash, css }) => `z${hash(css).slice(0, 5)}` } }),
+    { name: 'without-scripts', transformIndexHtml: sayWithoutScripts },
+  ],
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },

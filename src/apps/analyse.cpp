@@ -31,11 +31,15 @@ class Analysis {
  public:
   Analysis(const AskedAnalysis& asked, const Console& console) : asked_(asked), console_(console) {
     if (!asked.budget.empty()) {
-      given_ = OpinionSettings{console.require(read_bot_spec("hard@" + asked.budget)).budget};
+      const auto spec = read_bot_spec("hard@" + asked.budget);
+      if (!spec) refuse("cli.bad_budget", asked.budget);
+      given_ = OpinionSettings{spec->budget};
     }
     if (asked.move == "next") {
       wanted_ = kNext;
     } else if (!asked.move.empty()) {
+      const bool digits = asked.move.find_first_not_of("0123456789") == std::string::npos;
+      if (!digits) refuse("cli.analyse.bad_move", asked.move);
       wanted_ = whole_number(console, "--move", asked.move, 1, kNext - 1);
     }
   }
@@ -54,6 +58,7 @@ class Analysis {
     });
     if (bad) return bad;
     if (wanted_ == kNext) {
+      if (match.to_act().empty()) say_over();
       for (const Seat seat : match.to_act()) look(match, seat, {});
     } else if (wanted_ > number_) {
       return Rejection::of("--move " + asked_.move,
@@ -66,6 +71,16 @@ class Analysis {
 
  private:
   static constexpr std::uint64_t kNext = 1'000'000;
+
+  [[noreturn]] void refuse(std::string_view key, const std::string& given) const {
+    console_.refuse(Message(key).with("given", verbatim(given)));
+  }
+
+  /// Apart from what is thought of other records, which may be lines of JSON.
+  void say_over() const {
+    const int record = static_cast<int>(record_);
+    console_.err << console_.say(Message("cli.analyse.over").with("record", record)) << '\n';
+  }
 
   void look(const Match& match, Seat seat, std::string_view action) {
     const Chair chair(match, seat);

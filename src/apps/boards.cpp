@@ -24,9 +24,7 @@ struct AskedBoards {
 std::string read_file(const std::string& path, const Console& console) {
   std::error_code error;
   std::ifstream file(path, std::ios::binary);
-  if (std::filesystem::is_directory(path, error) || !file) {
-    console.refuse(Message("cli.cannot_read").with("file", verbatim(path)));
-  }
+  if (!file || std::filesystem::is_directory(path, error)) console.refuse_unreadable(path);
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (file.bad()) console.refuse(Message("cli.cannot_read").with("file", verbatim(path)));
   return text;

@@ -2,6 +2,8 @@
 #include "apps/console.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "text/render.hpp"
 
@@ -40,5 +42,14 @@ std::string Console::say(const Rejection& rejection) const {
 }
 
 void Console::refuse(const Message& message) const { throw UsageError{say(message)}; }
+
+void Console::refuse_unreadable(const std::string& file) const {
+  std::error_code error;
+  const auto type = std::filesystem::status(file, error).type();
+  refuse(Message(type == std::filesystem::file_type::directory   ? "cli.is_folder"
+                 : type == std::filesystem::file_type::not_found ? "cli.no_such_file"
+                                                                 : "cli.cannot_read")
+             .with("file", verbatim(file)));
+}
 
 }  // namespace pharos::apps

@@ -32,6 +32,8 @@ struct Console {
 
   /// Ends the command with exit code 2 and this message.
   [[noreturn]] void refuse(const Message& message) const;
+  /// The same, of a file that cannot be read: why not.
+  [[noreturn]] void refuse_unreadable(const std::string& file) const;
   /// The value, or the end of the command.
   template <class T>
   [[nodiscard]] T require(Result<T> value) const {

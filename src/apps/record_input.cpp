@@ -43,9 +43,8 @@ void each_record(const std::string& path, const Console& console, const RecordVi
     return;
   }
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) refuse(console, "cli.cannot_read", path);
   std::ifstream file(path, std::ios::binary);
-  if (!file) refuse(console, "cli.cannot_read", path);
+  if (!file || std::filesystem::is_directory(path, error)) console.refuse_unreadable(path);
   read_all(file, path, console, visit);
 }
 

@@ -37,6 +37,7 @@ server::Settings settings_of(const AskedServe& asked, const Console& console) {
   if (!asked.config.empty()) {
     settings = console.require(server::read_settings(asked.config, settings));
   }
+  if (asked.lan && !asked.listen.empty()) console.refuse(Message("cli.serve.lan_or_listen"));
   if (asked.lan) settings.listen = "::";
   if (!asked.listen.empty()) settings.listen = asked.listen;
   if (!asked.port.empty()) {

@@ -239,6 +239,8 @@ bool RecordReader::read_value(std::string& text) {
   std::string line;
   while (read_line(in_, kMaxFileBytes + 1, line)) {
     ++lines_;
+    // What editors on Windows write before everything else.
+    if (lines_ == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
     if (text.empty() && blank(line)) continue;
     if (text.empty()) {
       first_line_ = lines_;

@@ -233,6 +233,7 @@ TEST(Record, a_file_holds_one_record_or_one_a_line) {
   EXPECT_EQ(count("\n \r\n"), 0);
   EXPECT_EQ(count(line), 1);
   EXPECT_EQ(count(line + "\n" + line + "\r\n\n" + line + "\n"), 3);
+  EXPECT_EQ(count("\xEF\xBB\xBF" + line + "\r\n" + line), 2) << "a byte order mark is no text";
   EXPECT_EQ(count(spread), 1);
   EXPECT_EQ(count(spread + "\n" + spread), 2);
   EXPECT_EQ(count(line + line), 1000) << "two on one line are one too many";

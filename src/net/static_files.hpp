@@ -43,6 +43,7 @@ class StaticFiles {
   [[nodiscard]] std::optional<Response> answer_as(const Request& request,
                                                   std::string_view path) const;
   [[nodiscard]] std::size_t size() const { return files_.size(); }
+  [[nodiscard]] bool holds(std::string_view path) const { return files_.contains(path); }
 
  private:
   struct Body {

@@ -122,6 +122,12 @@ Result<std::unique_ptr<House>> House::open(const Settings& settings, std::string
   auto files = settings.client.empty() ? net::StaticFiles::unpack(client)
                                        : net::StaticFiles::load(settings.client);
   if (!files) return files.error();
+  if (!settings.client.empty() && !files->holds("/index.html")) {
+    return Error{
+        "The folder '" + settings.client +
+        "' holds no browser client: there is no index.html in it. Name one that was built, "
+        "such as web/dist."};
+  }
 
   furnish(*parts, options.node, version);
   SiteSettings site;

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 #include "base/nearest.hpp"
 #include "base/quoted.hpp"
@@ -160,6 +161,10 @@ Result<Settings> settings_from(std::string_view text, std::string_view name, Set
 }
 
 Result<Settings> read_settings(const std::string& file, Settings settings) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) {
+    return Error{"the configuration " + in_quotes(file) + " is a folder; name a file in it"};
+  }
   std::ifstream in(file, std::ios::binary);
   if (!in) return Error{"the configuration " + in_quotes(file) + " cannot be read"};
   const std::string text{std::istreambuf_iterator<char>(in), {}};

@@ -291,7 +291,9 @@ void Site::unknown(const net::Request& request, std::string_view, const Answer& 
 }
 
 void Site::wrong_method(const net::Request&, std::string_view, const Answer& answer) {
-  answer(net::plain_answer(405, "Use GET or POST here."));
+  auto refused = net::plain_answer(405, "Use GET or POST here.");
+  refused.headers.emplace_back("Allow", "GET, HEAD, POST");
+  answer(std::move(refused));
 }
 
 /// Files of the client, which draws its own pages: /table/..., /replay/..., and so on.

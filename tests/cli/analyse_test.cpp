@@ -36,12 +36,24 @@ TEST_F(Analyse, one_position_is_told_in_full) {
   EXPECT_EQ(answer.out.find("wonders."), std::string::npos) << "a text is missing: " << answer.out;
 }
 
+TEST_F(Analyse, nobody_has_a_choice_in_a_game_that_is_over) {
+  const std::string file = record("--players 3 --bots random");
+  const Answer answer = run("analyse " + file + " --move next --budget 4it");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_NE(answer.err.find("Record 0: the game is over"), std::string::npos) << answer.err;
+}
+
 TEST_F(Analyse, what_is_wrong_is_answered) {
   const std::string file = record();
   refused("analyse " + file + " --move 0", {"--move", "'0'"});
   refused("analyse " + file + " --move 900", {"--move 900", "the record has"});
-  refused("analyse " + file + " --budget fast", {"budget", "hard@200ms"});
-  refused("analyse /no/such/file", {"/no/such/file"});
+  refused("analyse " + file + " --move last", {"--move 'last'", "must be next, or the number"});
+  for (const std::string budget : {"fast", "5", "99999999999999ms"}) {
+    refused("analyse " + file + " --budget " + budget,
+            {"--budget '" + budget + "'", "200ms, 1s or 2000it"});
+  }
+  refused("analyse /no/such/file", {"/no/such/file", "there is no such file"});
   refused("simulate --game wonders --bots hard@fast", {"'fast'", "hard@2000it"});
   refused("simulate --game wonders --bots genius", {"'genius'", "expert"});
 }

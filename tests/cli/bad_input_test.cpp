@@ -66,8 +66,11 @@ TEST_F(Error, numbers_and_bots) {
 }
 
 TEST_F(Error, files) {
-  refused("replay " + path("nothing"), {"nothing: cannot be read"});
-  refused("replay " + path(""), {"cannot be read"});
+  for (const std::string command : {"replay ", "verify ", "boards check "}) {
+    refused(command + path("nothing"), {"nothing: cannot be read: there is no such file"});
+    refused(command + path(""), {"cannot be read: it is a folder"});
+  }
+  refused("serve --config " + path(""), {"the configuration", "is a folder"});
   refused("replay " + write("empty", ""), {"empty: no record in it"});
   refused("simulate --game wonders --games 1 --records " + path("no/such/folder"),
           {"no/such/folder: cannot be written"});
@@ -76,6 +79,13 @@ TEST_F(Error, files) {
             {"/dev/full: cannot be written"});
     EXPECT_EQ(run("options wonders >/dev/full").code, 2);
   }
+}
+
+TEST_F(Error, a_server_that_cannot_be_what_was_asked_for) {
+  const std::string serve = "serve --port 0 --database sqlite://:memory: ";
+  refused(serve + "--lan --listen 127.0.0.1", {"--lan and --listen together"});
+  std::filesystem::create_directory(path("bare"));
+  refused(serve + "--client " + path("bare"), {"bare", "no index.html", "web/dist"});
 }
 
 TEST_F(Error, an_option_given_twice_or_empty) {

@@ -78,6 +78,24 @@ describe('lessons', { concurrency: 2 }, () => {
   }
 });
 
+/** The text of a plate, between its upper edge and its buttons. */
+const textSeen = (page) =>
+  page.evaluate(() => {
+    const [plate, text, buttons] = ['.plate-at', '[data-lesson] .text', '[data-lesson] .buttons'].map((one) =>
+      document.querySelector(one).getBoundingClientRect(),
+    );
+    return text.top >= plate.top && text.bottom <= buttons.top + 1;
+  });
+scene('on a phone on its side a step and what leads on are to be seen', async ({ enter, server }) => {
+  const page = await enter({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  await begin(page, server, 'architects');
+  const seen = async ({ id }) => {
+    assert.deepEqual(await plateFaults(page), [], id);
+    assert.ok(await textSeen(page), `the text of ${id} is hidden`);
+  };
+  await playLesson(page, 'architects', { press: (locator) => locator.tap(), seen });
+});
+
 /** The arrow that leads from what has the focus towards an element of the same group, where Tab makes one stop of it. */
 const arrowTo = (locator) =>
   locator.evaluate((one) => {

@@ -9,12 +9,21 @@ export type Route =
   | { page: 'rules'; game: string | null }
   | { page: 'legend'; rules: string | null };
 
+/** What stands behind the % of an address; the address itself where that is no text, so that it leads somewhere, too. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The route of a path. */
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent);
+    .map(plain);
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? null };
@@ -33,7 +42,7 @@ let current = $state.raw<Route>(routeOf(location.pathname));
 
 export const route = (): Route => current;
 /** What the address says after its "#". */
-export const place = (): string => (route() ? decodeURIComponent(location.hash.slice(1)) : '');
+export const place = (): string => (route() ? plain(location.hash.slice(1)) : '');
 
 /** `hash` is a place in the page, as '#costs'. */
 export function go(path: string, hash = ''): void {

@@ -88,6 +88,9 @@ test('addresses are pages', () => {
   expect(routeOf('/finished')).toEqual({ page: 'finished' });
   expect(routeOf('/pad/x')).toEqual({ page: 'missing' });
   expect(routeOf('/nothing')).toEqual({ page: 'missing' });
+  // The server lets them through, and no text is behind them.
+  expect(routeOf('/%ff')).toEqual({ page: 'missing' });
+  expect(routeOf('/table/%ff')).toEqual({ page: 'table', id: '%ff' });
 });
 
 test('a table is found in a link and in a code', () => {

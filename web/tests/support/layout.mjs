@@ -110,7 +110,7 @@ const faultsNow = (page, { touch = false, strict = false } = {}) =>
         if (size < kLeast - 0.01 && !figure) faults.push(`"${text}" (${name(owner)}) is ${size} px high`);
         if (figure) continue;
         // A name that is too long for a small plate ends in dots, and the whole of it is told where it opens.
-        const dots = owner.closest('.far, .title')
+        const dots = owner.closest('.far, .title, .who')
           ? [owner, owner.parentElement].find((one) => getComputedStyle(one).textOverflow === 'ellipsis')
           : undefined;
         const end = dots?.getBoundingClientRect().right ?? Infinity;

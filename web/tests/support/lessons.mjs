@@ -43,6 +43,8 @@ const plateFaultsNow = (page) =>
       faults.push(`the plate leaves the window: ${JSON.stringify(box)}`);
     if (getComputedStyle(document.querySelector('.hud .leave')).visibility !== 'visible')
       faults.push('there is no way out');
+    const on = document.querySelector('[data-lesson] button.gold').getBoundingClientRect();
+    if (on.top < box.top || on.bottom > box.bottom + 1) faults.push('what leads on has to be scrolled to');
     if (box.height < 80) faults.push(`the plate is ${box.height} high`);
     return faults;
   });

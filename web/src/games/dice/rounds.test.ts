@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { DiceFact, Event, Last } from '../../generated/protocol';
-import { attacksOf, roundsOf } from './rounds';
+import { attacksOf, roundsOf, wholeRoundsOf } from './rounds';
 
 const say = { key: '', args: {} };
 const events = (facts: DiceFact[]): Event[] => facts.map((fact) => ({ ...fact, say }) as Event);
@@ -92,4 +92,13 @@ test('the last round of a game leads to none, and boards that are picked are no 
       2,
     ),
   ).toEqual([]);
+});
+
+test('a round of which only the end is still told is left out', () => {
+  const game = (from: number, list: Event[]) => ({ events: { from, list } });
+  const whole = events([...kFirst, ...kSecond]);
+  expect(wholeRoundsOf(game(0, whole), 2).map(({ round }) => round)).toEqual([1, 2]);
+  expect(wholeRoundsOf(game(1, whole.slice(1)), 2).map(({ round }) => round)).toEqual([2]);
+  // Better a part than nothing.
+  expect(wholeRoundsOf(game(1, events(kFirst).slice(1)), 2).map(({ round }) => round)).toEqual([1]);
 });

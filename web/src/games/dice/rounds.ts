@@ -2,7 +2,7 @@
 // What everybody did in a round that is over, read from its events, and from the choices of the last step where these
 // are known: with them the dice that were used and the order of a chain. Nothing is worked out, and nothing comes from
 // the view, which is a round further already.
-import type { DiceDoes, DiceFact, Event, Last } from '../../generated/protocol';
+import type { DiceDoes, DiceFact, Event, Game, Last } from '../../generated/protocol';
 
 /** What was done first, second, third. */
 export type Link =
@@ -110,6 +110,12 @@ export function roundsOf(events: Event[], players: number, last?: Last): Round[]
       goesOn: begins !== undefined,
     };
   });
+}
+
+/** All rounds that are still told whole: of the oldest there may be only the end. */
+export function wholeRoundsOf({ events, last }: Pick<Game, 'events' | 'last'>, players: number): Round[] {
+  const rounds = roundsOf(events.list, players, last);
+  return events.from > 0 && rounds.length > 1 ? rounds.slice(1) : rounds;
 }
 
 /** Who attacked whom, and how often. */
