@@ -7,7 +7,7 @@ const server = process.env['PHAROS_SERVER'] ?? 'http://127.0.0.1:7777';
 
 /** What several screens share. */
 const kParts =
-  /src\/(lib\/(notify|sound|ui\/(Chart|Dialog|NameField|Paper|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
+  /src\/(lib\/(notify|sound|ui\/(Chart|Dialog|GameChoice|NameField|Paper|PlanForm|Told))|screens\/table\/(ScoreSheet|Tell|EventLog))\./;
 
 /** Lessons: loaded by who learns. */
 const kLessons =

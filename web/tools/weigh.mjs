@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
 // Fails when somebody who plays one game could load more than 180 kB of scripts, gzipped: all that there are but those
-// of the other games, every page and lesson included. And when all of them together weigh more than 220 kB.
+// of the other games, every page and lesson included. And when all of them together weigh more than 224 kB.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const kMostOfOne = 180_000;
-const kMost = 220_000;
+const kMost = 224_000;
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const assets = join(web, 'dist/assets');
 
