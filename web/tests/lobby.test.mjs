@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 
 import { axe } from './support/axe.mjs';
+import { kDesktop, kPhone } from './support/browser.mjs';
 import { connect } from './support/client.mjs';
 import { layoutFaults } from './support/layout.mjs';
 import { kLocales } from './support/looks.mjs';
@@ -70,7 +71,7 @@ scene('the host changes what is played in place, and everybody sees it at once',
 
   // Whoever agrees has seen it.
   await button(bo, 'Ready').click();
-  await bo.getByText('The host has changed').waitFor({ state: 'detached' });
+  await bo.getByRole('tabpanel').getByText('The host has changed').waitFor({ state: 'detached' });
 
   // What is seldom wanted, and another game, with room for all who are here.
   await button(ada, 'Change the game').click();
@@ -102,14 +103,23 @@ scene('one button starts, and a line says what becomes of empty chairs', async (
   assert.equal((await guest.until(({ phase }) => phase === 'running')).seats.length, 3);
 });
 
-const kWide = [
-  [1440, 900],
-  [1280, 720],
-];
-const kOthers = [
-  [820, 1180],
-  [390, 844],
-  [360, 740],
+/** With a mouse, and with a finger. */
+const kWindows = [
+  [
+    [
+      [1440, 900],
+      [1280, 720],
+    ],
+    kDesktop,
+  ],
+  [
+    [
+      [820, 1180],
+      [390, 844],
+      [360, 740],
+    ],
+    kPhone,
+  ],
 ];
 
 /** Nothing in this window is too small, cut off or under something else; on a wide one nothing is scrolled to. */
@@ -135,20 +145,20 @@ for (const language of kThorough ? Object.keys(kLocales) : ['en', 'de'])
       for (const quick of ['hello', 'one_moment']) await bo.ask({ do: 'say', table, quick });
     });
     const found = [];
-    for (const who of ['ada', 'bo']) {
-      const page = await here.enter();
-      await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
-        language,
-      });
-      await be(page, here.server, people[who].cookie);
-      await page.goto(`${here.server.url}/table/${people.table}`);
-      await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
-      for (const size of [...kWide, ...kOthers])
-        found.push(...(await crowded(page, size, `${who}, the game`)));
-      await page.getByRole('tab').last().click();
-      await page.getByRole('tabpanel').getByRole('textbox').waitFor();
-      for (const size of [...kWide, ...kOthers]) found.push(...(await crowded(page, size, `${who}, chat`)));
-    }
+    for (const who of ['ada', 'bo'])
+      for (const [sizes, device] of kWindows) {
+        const page = await here.enter(device);
+        await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), {
+          language,
+        });
+        await be(page, here.server, people[who].cookie);
+        await page.goto(`${here.server.url}/table/${people.table}`);
+        await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+        for (const size of sizes) found.push(...(await crowded(page, size, `${who}, the game`)));
+        await page.getByRole('tab').last().click();
+        await page.getByRole('tabpanel').getByRole('textbox').waitFor();
+        for (const size of sizes) found.push(...(await crowded(page, size, `${who}, chat`)));
+      }
     assert.deepEqual(found, []);
   });
 
@@ -162,21 +172,21 @@ scene('who has a place in line gives it up, before the start and while others pl
   await cy.ask({ do: 'sit', table, any: true }); // the bot's
   await di.ask({ do: 'sit', table, any: true });
   const page = await pageOf(here, di, table);
-  await page.getByText('You are in line for a chair in the next game.').waitFor();
+  await page.getByText('A chair is kept for you in the next game.').waitFor();
   await button(page, 'Give up my place').click();
-  await page.getByText('You are in line').waitFor({ state: 'detached' });
+  await page.getByText('A chair is kept').waitFor({ state: 'detached' });
   await page.getByText('You are watching.').waitFor();
-  await host.until(({ next }) => next.length === 0);
+  await host.until(({ next }) => !next?.length);
 
   await di.ask({ do: 'sit', table, any: true });
   await host.ask({ do: 'start', table });
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog');
-  await menu.getByText('You are in line for a chair in the next game.').waitFor();
+  await menu.getByText('A chair is kept for you in the next game.').waitFor();
   assert.deepEqual(await axe(page), []);
   await button(menu, 'Give up my place').click();
-  await menu.getByText('You are in line').waitFor({ state: 'detached' });
-  await host.until(({ next }) => next.length === 0);
+  await menu.getByText('A chair is kept').waitFor({ state: 'detached' });
+  await host.until(({ next }) => !next?.length);
   await page.keyboard.press('Escape');
   await page.locator('h1[data-version]').waitFor();
   assert.equal(await page.getByRole('heading', { name: 'The game has begun' }).count(), 0, 'they watch on');
