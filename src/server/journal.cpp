@@ -50,6 +50,7 @@ void Journal::fold(const std::vector<store::Entry>& entries) {
   table_ = std::move(folded.table);
   aside_ = std::move(folded.aside);
   version_ = entries.empty() ? 0 : entries.back().version;
+  lists_are_behind_ = table_.phase() == Phase::running;  // nobody knows
 }
 
 /// Applies an entry, ours or one that was read, and notes who sees something new.
@@ -57,6 +58,7 @@ std::optional<Rejection> Journal::apply(Change& change, const LogEntry& entry, s
   const std::uint64_t epoch = table_.play() == nullptr ? 0 : table_.play()->epoch();
   const Phase phase = table_.phase();
   if (auto bad = table_.apply(entry, at_ms)) return bad;
+  const bool facts_before = std::exchange(change.facts, false);
   change.seats = true;
   if (const auto* chose = std::get_if<entry::Chose>(&entry)) {
     change.own.add(chose->seat);
@@ -73,6 +75,10 @@ std::optional<Rejection> Journal::apply(Change& change, const LogEntry& entry, s
     change.moved = change.facts = true;  // when it is, whose turn, how far the boards are
   }
   if (phase != table_.phase()) change.everybody = change.facts = true;
+  const bool chose =
+      std::holds_alternative<entry::Chose>(entry) || std::holds_alternative<entry::Unchose>(entry);
+  lists_are_behind_ = !change.facts && (chose || lists_are_behind_);
+  change.facts |= facts_before;
   return std::nullopt;
 }
 
@@ -133,7 +139,7 @@ void Journal::written(const DraftPtr& draft, const store::Written& written) {
     return reload(draft, written);
   }
   version_ += static_cast<std::int64_t>(draft->bodies_.size());
-  if (draft->change_.facts) facts_are_old_ = false;  // they are stored with it
+  if (draft->change_.facts) facts_are_old_ = lists_are_behind_ = false;  // they are stored with it
   owner_.committed(draft->change_);
   // Who gets an answer has seen what it came to.
   for (const auto& answer_to : draft->answers_) answer_to(nullptr);

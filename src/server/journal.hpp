@@ -122,6 +122,8 @@ class Journal {
   [[nodiscard]] bool is_gone() const { return gone_; }
   /// Of the last entry that is known to be stored.
   [[nodiscard]] std::int64_t version() const { return version_; }
+  /// Whether somebody has chosen, here or elsewhere, since a write had with it what lists show.
+  [[nodiscard]] bool lists_are_behind() const { return lists_are_behind_; }
   /// Whether nothing is under way and nothing waits.
   [[nodiscard]] bool is_quiet() const { return !busy_ && works_.empty(); }
 
@@ -166,7 +168,8 @@ class Journal {
   store::RoomFacts stored_facts_;
   bool known_aside_ = false;
   bool facts_are_old_ = false;  // somebody has chosen here since they were stored
-  bool gone_ = false;           // there is no log any more
+  bool lists_are_behind_ = false;
+  bool gone_ = false;  // there is no log any more
   std::int64_t version_ = 0;
   bool busy_ = false;           // writing or reading
   std::size_t one_by_one_ = 0;  // so many works each have a write to themselves

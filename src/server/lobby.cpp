@@ -17,7 +17,8 @@ void write_heads(JsonWriter& json, const std::vector<store::RoomHead>& heads, co
         json.key("created").number(head.created_ms);
         json.key("changed").number(head.changed_ms);
         json.key("aside").boolean(head.facts.state == store::RoomState::aside);
-        json.key("summary").raw(turns.brought_up_to_date(head.id, head.facts.summary));
+        json.key("summary").raw(
+            turns.brought_up_to_date(head.id, head.version, head.facts.summary));
       });
     }
   });

@@ -60,12 +60,35 @@ node_word::Here read_here(const Fields& fields) {
   return here;
 }
 
+void write_turn(JsonWriter& json, const node_word::Turn& turn) {
+  json.key("say").text("turn");
+  json.key("room").text(turn.room);
+  json.key("version").number(turn.version);
+  json.key("to_act").array([&] {
+    for (const Seat seat : turn.to_act) json.number(seat);
+  });
+}
+
+node_word::Turn read_turn(const Fields& fields) {
+  node_word::Turn turn;
+  turn.room = checked_id(fields.text("room"));
+  turn.version = fields.whole_if("version").value_or(0);
+  if (turn.version < 1) refuse("version", "must be 1 or more");
+  for (const boost::json::value& value : fields.list("to_act", 0, kMaxSeats)) {
+    const std::int64_t* seat = value.if_int64();
+    if (seat == nullptr || *seat < 0 || *seat >= kMaxSeats) refuse("to_act", "must hold seats");
+    turn.to_act.add(static_cast<Seat>(*seat));
+  }
+  return turn;
+}
+
 NodeSays read_said(const Fields& fields) {
   std::string node = checked_id(fields.text("node"));
   const std::string say = fields.text("say");
   if (say == "beat") return {std::move(node), node_word::Beat{}};
   if (say == "gone") return {std::move(node), node_word::Gone{}};
-  if (say != "here") refuse("say", "must be beat, gone or here");
+  if (say == "turn") return {std::move(node), read_turn(fields)};
+  if (say != "here") refuse("say", "must be beat, gone, here or turn");
   return {std::move(node), read_here(fields)};
 }
 
@@ -92,6 +115,7 @@ std::string write_node_word(const std::string& node, const NodeWord& word) {
   json.object([&] {
     json.key("node").text(node);
     if (const auto* here = std::get_if<node_word::Here>(&word)) return write_here(json, out, *here);
+    if (const auto* turn = std::get_if<node_word::Turn>(&word)) return write_turn(json, *turn);
     json.key("say").text(std::holds_alternative<node_word::Gone>(word) ? "gone" : "beat");
   });
   return out;

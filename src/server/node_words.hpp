@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is said on the signal line of the storage. Nodes that share a database say to one another
-// who is at a table, and that they live; an operator wakes whoever has to look at something.
-// Signals can be lost, so nothing here is ever the only copy of anything. Knows no room and no
-// storage.
+// who is at a table and whose turn it is, and that they live; an operator wakes whoever has to look
+// at something. Signals can be lost, so nothing here is ever the only copy of anything. Knows no
+// room and no storage.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/seat.hpp"
 #include "table/decide.hpp"
 
 namespace pharos::server::node_word {
@@ -27,6 +28,13 @@ struct Here {
   std::int64_t version = 0;  // of the table, as far as this node has read
   bool ask = false;
   std::vector<Caller> people;
+};
+/// Who has still to choose at a table, after a write with which what lists show of it was not
+/// stored: people who do not have it open here ask for their tables, too.
+struct Turn {
+  std::string room;
+  std::int64_t version = 0;  // of the table, with that write
+  SeatSet to_act;
 };
 /// A table was changed; the storage itself says so.
 struct Changed {
@@ -50,8 +58,8 @@ inline constexpr std::string_view kLookAtAddress = "operator.address";
 
 namespace pharos::server {
 
-using NodeWord =
-    std::variant<node_word::Beat, node_word::Gone, node_word::Here, node_word::Changed>;
+using NodeWord = std::variant<node_word::Beat, node_word::Gone, node_word::Here, node_word::Turn,
+                              node_word::Changed>;
 
 /// A word and the node that says it.
 struct NodeSays {
@@ -62,7 +70,7 @@ struct NodeSays {
 /// The topic of these signals.
 inline constexpr const char* kNodeTopic = "node";
 
-/// Beat, Gone or Here; of a crowd as many people as fit into one signal, the first ones.
+/// Any but Changed; of a crowd as many people as fit into one signal, the first ones.
 std::string write_node_word(const std::string& node, const NodeWord& word);
 /// A signal with its topic, of this line or of stored writes; nothing when it is none of ours.
 /// Nothing of it is trusted.

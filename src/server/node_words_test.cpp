@@ -30,6 +30,14 @@ TEST(NodeWords, arrive_as_they_were_said) {
   EXPECT_EQ(here.people[0].person, "p1");
   EXPECT_EQ(here.people[0].name, "Åse \"A\"");
   EXPECT_EQ(here.people[1].name, "");
+  SeatSet three;
+  for (const unsigned seat : {0U, 2U, 6U}) three.add(static_cast<Seat>(seat));
+  const auto turn = again(node_word::Turn{"r2", 41, three});
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(std::get<node_word::Turn>(turn->word).room, "r2");
+  EXPECT_EQ(std::get<node_word::Turn>(turn->word).version, 41);
+  EXPECT_EQ(std::get<node_word::Turn>(turn->word).to_act, three);
+  EXPECT_TRUE(std::get<node_word::Turn>(again(node_word::Turn{"r", 1, {}})->word).to_act.empty());
 }
 
 TEST(NodeWords, of_a_crowd_the_first_ones_fit) {
@@ -58,15 +66,28 @@ TEST(NodeWords, tell_of_stored_writes) {
 
 TEST(NodeWords, that_nobody_would_say_are_not_believed) {
   for (const char* bad :
-       {"", "7", "[]", "{}", "{", R"({"node":"n"})", R"({"node":"","say":"beat"})",
-        R"({"node":7,"say":"beat"})", R"({"node":"n","say":"sing"})",
+       {"",
+        "7",
+        "[]",
+        "{}",
+        "{",
+        R"({"node":"n"})",
+        R"({"node":"","say":"beat"})",
+        R"({"node":7,"say":"beat"})",
+        R"({"node":"n","say":"sing"})",
         R"({"node":"n","say":"here"})",
         R"({"node":"n","say":"here","room":"r","version":-1,"ask":true,"people":[]})",
         R"({"node":"n","say":"here","room":"r","version":1,"ask":1,"people":[]})",
         R"({"node":"n","say":"here","room":"r","version":1,"ask":true,"people":[["p"]]})",
         R"({"node":"n","say":"here","room":"r","version":1,"ask":true,"people":[["p",7]]})",
         R"({"node":"n","say":"here","room":"r","version":1,"ask":true,"people":[["","x"]]})",
-        R"({"node":"n","say":"here","room":"r","version":1,"ask":true,"people":[[[[[]]]]]})"}) {
+        R"({"node":"n","say":"here","room":"r","version":1,"ask":true,"people":[[[[[]]]]]})",
+        R"({"node":"n","say":"turn","room":"r","version":0,"to_act":[0]})",
+        R"({"node":"n","say":"turn","room":"","version":1,"to_act":[0]})",
+        R"({"node":"n","say":"turn","room":"r","version":1})",
+        R"({"node":"n","say":"turn","room":"r","version":1,"to_act":[7]})",
+        R"({"node":"n","say":"turn","room":"r","version":1,"to_act":[-1]})",
+        R"({"node":"n","say":"turn","room":"r","version":1,"to_act":["0"]})"}) {
     EXPECT_FALSE(read_node_word(kNodeTopic, bad)) << bad;
   }
   EXPECT_FALSE(read_node_word("weather", R"({"node":"n","say":"beat"})"));

@@ -44,20 +44,34 @@ void Nodes::say(const node_word::Here& here) {
   storage_.notify(kNodeTopic, write_node_word(name_, here));
 }
 
+void Nodes::say_turn(const node_word::Turn& turn) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (heard_.empty()) return;
+  }
+  storage_.notify(kNodeTopic, write_node_word(name_, turn));
+}
+
 void Nodes::hear(const store::Signal& signal) {
   if (signal.topic.empty()) {  // the line was down
     return hub_->tell_all(&Room::announce);
   }
   const auto says = read_node_word(signal.topic, signal.payload);
-  if (!says || says->node == name_) return;
+  if (!says) return;
+  Turns& turns = *hub_->world().turns;
+  const auto* changed = std::get_if<node_word::Changed>(&says->word);
+  if (changed != nullptr) turns.passed(changed->room, changed->version);
+  if (says->node == name_) return;
   ++heard_words_;
   if (std::holds_alternative<node_word::Gone>(says->word)) return forget(says->node, false);
   note_alive(says->node);
-  if (const auto* changed = std::get_if<node_word::Changed>(&says->word)) {
+  if (changed != nullptr) {
     hub_->tell(changed->room, [version = changed->version](Room& room) { room.heard_of(version); });
   } else if (const auto* here = std::get_if<node_word::Here>(&says->word)) {
     hub_->tell(here->room,
                [node = says->node, here = *here](Room& room) { room.people_at(node, here); });
+  } else if (const auto* turn = std::get_if<node_word::Turn>(&says->word)) {
+    turns.heard(turn->room, turn->version, turn->to_act);
   }
 }
 
@@ -70,7 +84,8 @@ void Nodes::note_alive(const std::string& node) {
     back = lost_.erase(node) != 0;
   }
   if (first) log_info(back ? "a node is back" : "another node", {{"node", node}});
-  if (back) hub_->tell_all(&Room::announce);  // what it had said was forgotten
+  if (first) hub_->tell_all(&Room::tell_turn);  // it has not heard them
+  if (back) hub_->tell_all(&Room::announce);    // what it had said was forgotten
 }
 
 /// What it has said no longer holds, and what it did may be for this one to do.

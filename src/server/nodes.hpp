@@ -51,8 +51,9 @@ class Nodes {
 
   // From any thread.
   void say(const node_word::Here& here);
-  void want(const std::string& room);     // its lease; the answer is Room::hold
-  void release(const std::string& room);  // nobody needs it any more
+  void say_turn(const node_word::Turn& turn);  // if there is anybody to hear it
+  void want(const std::string& room);          // its lease; the answer is Room::hold
+  void release(const std::string& room);       // nobody needs it any more
   /// When nothing happens here any more: others may take over at once.
   void farewell();
 

@@ -65,7 +65,10 @@ Journal::Owner Room::as_owner() {
   Journal::Owner owner;
   owner.hold = [this] { return shared_from_this(); };
   owner.before_write = [this](Draft& draft) { upkeep_.complete(draft); };
-  owner.committed = [this](const Change& change) { committed(change); };
+  owner.committed = [this](const Change& change) {
+    committed(change);
+    if (std::exchange(turn_told_at_, journal_.version()) != journal_.version()) tell_turn();
+  };
   owner.followed = [this](const Change& change) { followed(change); };
   owner.refolded = [this] { refolded(); };
   owner.settled = [this] { settle(); };
@@ -436,6 +439,12 @@ void Room::announce() {
   audience_.tell_nodes(true);
   asked_for_lease_ = false;  // an answer from before may have found nobody
   journal_.add_fresh([](Draft&) {});
+}
+
+void Room::tell_turn() const {
+  if (world_.nodes == nullptr || !journal_.lists_are_behind()) return;
+  if (table().phase() != Phase::running || is_aside()) return;
+  world_.nodes->say_turn({id_, journal_.version(), table().to_act()});
 }
 
 void Room::heard_of(std::int64_t version) { journal_.heard_of(version); }

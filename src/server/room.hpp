@@ -112,6 +112,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// When others can speak to it: says who is here, asks who is elsewhere, reads what it may have
   /// missed. Again whenever words may have been lost.
   void announce();
+  /// To all: whose turn it is, if what lists show is behind.
+  void tell_turn() const;
   void heard_of(std::int64_t version);  // the log has grown elsewhere
   void people_at(const std::string& node, node_word::Here here);
   void forget_node(const std::string& node);  // it has died or gone
@@ -165,6 +167,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Among several nodes.
   bool asked_for_lease_ = false;
+  std::int64_t turn_told_at_ = 0;  // the version
   std::atomic<bool> wants_lease_ = false;
 };
 

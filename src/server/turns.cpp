@@ -16,13 +16,33 @@ void Turns::forget(const std::string& table) {
   to_act_.erase(table);
 }
 
-std::string Turns::brought_up_to_date(const std::string& table, const std::string& summary) const {
+void Turns::heard(const std::string& table, std::int64_t version, SeatSet to_act) {
+  const std::lock_guard lock(mutex_);
+  Heard& heard = heard_[table];
+  if (heard.version <= version) heard = {version, to_act};
+  if (heard_.size() > kMostHeard) heard_.erase(heard_.begin());
+}
+
+void Turns::passed(const std::string& table, std::int64_t version) {
+  const std::lock_guard lock(mutex_);
+  const auto known = heard_.find(table);
+  if (known != heard_.end() && known->second.version < version) heard_.erase(known);
+}
+
+std::string Turns::brought_up_to_date(const std::string& table, std::int64_t version,
+                                      const std::string& summary) const {
   SeatSet to_act;
   {
     const std::lock_guard lock(mutex_);
-    const auto known = to_act_.find(table);
-    if (known == to_act_.end()) return summary;
-    to_act = known->second;
+    const auto open = to_act_.find(table);
+    const auto known = heard_.find(table);
+    if (open != to_act_.end()) {
+      to_act = open->second;
+    } else if (known != heard_.end() && known->second.version >= version) {
+      to_act = known->second.to_act;
+    } else {
+      return summary;
+    }
   }
   boost::system::error_code bad;
   boost::json::value value = boost::json::parse(summary, bad);

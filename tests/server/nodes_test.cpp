@@ -55,6 +55,46 @@ TEST_F(Nodes, tell_each_other_who_is_there_and_what_is_said) {
   EXPECT_TRUE(bob_online(false));
 }
 
+TEST_F(Nodes, list_whose_turn_it_is_at_a_table_of_another_one) {
+  Player ann(at_a_, "Ann");
+  Player bob(at_a_, "Bob");
+  const json::object plan{{"game", "wonders"}, {"options", {{"players", 3}}}, {"patience", 600}};
+  const std::string table = start_for_two(ann, bob, plan);
+  bob.enter(table);
+  // Bob's second line is to the other node, where nobody has the table open: it is on his list.
+  Player far(at_b_, "Bob", bob.token());
+  far.enter("");
+  const auto bob_owes = [&](bool wanted) {
+    return becomes([&] {
+      const Answer answer = far.ask("tables", {});
+      const json::object& mine = answer.body.at("mine").at(0).as_object();
+      EXPECT_EQ(mine.at("table").as_string(), table);
+      return mine.at("summary").at("seats").at(1).at("thinking").as_bool() == wanted;
+    });
+  };
+  EXPECT_TRUE(bob_owes(true));
+  const auto choose = [&] {
+    const json::object& game = bob.table().at("game").as_object();
+    return bob.ask("choose", {{"table", table},
+                              {"version", game.at("version")},
+                              {"action", game.at("choices").at(0).at("action")}});
+  };
+  ASSERT_TRUE(choose().ok);
+  EXPECT_TRUE(bob_owes(false)) << "Ann has not chosen, so nothing was stored for lists";
+  EXPECT_TRUE(ann.ask("say", {{"table", table}, {"text", "well?"}}).ok);
+  EXPECT_TRUE(bob_owes(false)) << "what is said changes no turn";
+  ASSERT_TRUE(
+      bob.ask("unchoose", {{"table", table}, {"version", bob.table().at("game").at("version")}})
+          .ok);
+  EXPECT_TRUE(bob_owes(true));
+  // Who starts later is told as well.
+  b_.kill();
+  ASSERT_TRUE(choose().ok);
+  b_.start();
+  far.enter("");
+  EXPECT_TRUE(bob_owes(false));
+}
+
 TEST_F(Nodes, make_one_table_of_two_wishes_for_a_rematch) {
   Party party({loop_, a_.port(), b_.port()}, {"architects", 2, 0}, 3);
   party.play();

@@ -8,7 +8,7 @@ import { axe } from './support/axe.mjs';
 import { kPhone } from './support/browser.mjs';
 import { gathered, seen } from './support/company.mjs';
 import { connect } from './support/client.mjs';
-import { fillAndStart, join, makeTable } from './support/play.mjs';
+import { fillAndStart, join, makeTable, option } from './support/play.mjs';
 import { slowly } from './support/remember.mjs';
 import { comesTo, countIs, placeOf } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
@@ -108,7 +108,7 @@ scene(
     assert.equal(late.length, 1, 'one of two was slower');
     const { page } = late[0];
     await page.getByText(/A chair is kept for you in the next game|You are in line for one/).waitFor();
-    await page.getByRole('button', { name: 'Wait for the next game' }).waitFor();
+    await page.getByRole('button', { name: 'Give up my place' }).waitFor();
     await page.getByRole('button', { name: 'Watch' }).click();
     await page.getByText('You are watching.').waitFor();
     await fillAndStart(ada);
@@ -193,9 +193,7 @@ scene(
 
     await gold(bo, 'Ready').click();
     await gold(bo, 'You are ready').waitFor();
-    await ada.getByRole('button', { name: 'Change the game' }).click();
-    await ada.getByLabel('Clock').selectOption('live 60');
-    await ada.keyboard.press('Escape');
+    await option(ada, 'Clock', '1 minute');
     for (const page of [bo, cy])
       await page.getByText('The host has changed: Clock: 1 minute.').first().waitFor();
     await bo.getByRole('button', { name: 'Ready', exact: true }).waitFor();
@@ -212,15 +210,14 @@ scene(
     assert.equal(await bo.getByRole('button', { name: 'Sit here' }).count(), 0);
 
     // Two people are too few: only bots can fill. With one bot three are enough.
-    const starts = ada.getByRole('button', { name: /^Start the game/ });
-    await comesTo(() => starts.allInnerTexts(), ['Start the game\nBots take the 3 empty chairs']);
+    await ada.getByText('Bots take the 3 empty chairs').waitFor();
     await ada
       .getByRole('button', { name: /Add a bot/ })
       .first()
       .click();
+    await ada.getByRole('button', { name: 'Take them away instead' }).click();
     await ada.getByText('The 2 empty chairs are taken away: 3 play').waitFor();
-    await countIs(starts, 2);
-    await starts.last().click();
+    await ada.getByRole('button', { name: 'Start the game' }).click();
     for (const page of [ada, bo, cy]) await page.locator('h1[data-version]').waitFor();
   },
 );
@@ -261,6 +258,7 @@ scene('a friend comes by the link, says hello, and both play a turn', async (her
   const { ada, bo } = await twoFriends(here, { slow: true });
   assert.deepEqual(await axe(ada), []);
   // What is said stands above the head of who says it.
+  await bo.getByRole('tab', { name: 'Chat' }).click();
   await bo.getByRole('button', { name: 'Hello!' }).click();
   const bubble = ada.locator('[data-bubble]').filter({ hasText: 'Hello!' });
   await bubble.waitFor();

@@ -80,6 +80,7 @@ test('the host orders seats and says who may write; unread lines are counted', a
   await plate(/Bo, here/).click();
   await button(ada.page, 'Let Bo write again').waitFor();
   assert.equal(await button(bo.page, /write again|^Mute/).count(), 0, 'only the host is told');
+  await bo.page.getByRole('tab', { name: 'Chat' }).click();
   const field = bo.page.getByLabel('Write to the table');
   await field.fill('hello');
   await button(bo.page, 'Send').click();
@@ -89,6 +90,7 @@ test('the host orders seats and says who may write; unread lines are counted', a
   await button(ada.page, 'Mute Bo').waitFor();
   await ada.page.keyboard.press('Escape');
   await button(bo.page, 'Send').click();
+  await ada.page.getByRole('tab', { name: 'Chat: 1 new message' }).click();
   await ada.page.getByRole('listitem').filter({ hasText: 'hello' }).waitFor();
 
   await start(ada.page);
@@ -109,7 +111,7 @@ test('the host orders seats and says who may write; unread lines are counted', a
 test('in slow games an address is told of turns, and a bad one is answered beside its field', async () => {
   const { page, context, faults } = await host('Ada');
   await button(page, 'Change the game').click();
-  await page.getByLabel('Clock').selectOption('days 3');
+  await page.getByRole('dialog').getByLabel('Clock').selectOption('days 3');
   await page.keyboard.press('Escape');
   const field = page.getByLabel('Address');
   await page.getByText('Messages for your turns').click();

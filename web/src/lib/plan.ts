@@ -56,6 +56,27 @@ const kMeasures = ['never-sell'];
 /** The levels that people can choose from. */
 export const levelsOf = (info: GameInfo): string[] => info.bots.filter((bot) => !kMeasures.includes(bot));
 
+/** What is agreed on at the table itself, beside its chairs: what does not hang on another option. */
+export const mainOptions = (info: GameInfo): OptionInfo[] =>
+  info.options.filter(({ key, needs }) => key !== kChairs && needs === undefined);
+
+/** Every game has this option: how many play. */
+export const kChairs = 'players';
+
+/** The clocks that are one press away, and the one that is set. */
+export const clocksAtHand = (chosen: string): string[] =>
+  kClocks.filter((clock) => kUsualClocks.includes(clock) || clock === chosen);
+const kUsualClocks = ['none', 'live 60', 'days 1'];
+
+/** The same table with another game: as it begins, with room for so many people. */
+export function draftOfOther(info: GameInfo, now: Draft, people: number): Draft {
+  const draft = { ...draftOf(info), listed: now.listed, hints: now.hints, clock: now.clock };
+  const chairs = info.options.find(({ key }) => key === kChairs)?.values ?? [];
+  const usual = Number(draft.options[kChairs]);
+  const wanted = chairs.find((count) => Number(count) >= Math.max(usual, people));
+  return wanted === undefined ? draft : { ...draft, options: { ...draft.options, [kChairs]: wanted } };
+}
+
 export const isFlag = (option: OptionInfo): boolean => option.values.includes('true');
 
 export const optionName = (key: string): string => t(`web.setup.${key}`);
@@ -64,6 +85,18 @@ export const optionName = (key: string): string => t(`web.setup.${key}`);
 export function valueName(key: string, value: string): string {
   const own = `web.setup.${key}_${value}`;
   return language().has(own) ? t(own) : value;
+}
+
+/** The same in a word, where there is little room. */
+export function shortValue(key: string, value: string): string {
+  const own = `web.setup.${key}_${value}_short`;
+  return language().has(own) ? t(own) : valueName(key, value);
+}
+
+export function shortClock(text: string): string {
+  const clock = clockOf(text);
+  if (clock.kind === 'none') return t('web.setup.clock_none_short');
+  return clock.kind === 'days' ? t('web.value.days', { count: clock.amount }) : clockName(text);
 }
 
 export function clockName(text: string): string {

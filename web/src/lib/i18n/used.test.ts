@@ -44,6 +44,12 @@ const kLists: Record<string, string[]> = {
     ...under('setup.sides_', 'day night random pick'),
     ...under('setup.two_player_zero_', 'rulebook online'),
   ],
+  'web.setup.${key}_${value}_short': [
+    ...under('setup.edition_', '1 2', '_short'),
+    ...under('setup.boards_', 'random pick', '_short'),
+    ...under('setup.sides_', 'day night random pick', '_short'),
+    ...under('setup.two_player_zero_', 'rulebook online', '_short'),
+  ],
   'web.game.${info.game}': under('game.', 'wonders architects dice'),
   'web.finished.${key}': under('finished.', 'played won mean best'),
   'web.score.${table.plan.game}.${asked.row}': [
