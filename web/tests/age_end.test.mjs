@@ -95,7 +95,7 @@ scene('the last turn says what the conflict would bring, as the server does', as
   const { view } = table.people[0].table().game;
   const { conflict } = view.seats[0];
   const would = [conflict.left, conflict.right].map((points) => (points === 0 ? 'level' : signed(points)));
-  const ends = page.locator('.ledge .last');
+  const ends = page.locator('.flows .last');
   const text = async (nth) => (await ends.nth(nth).innerText()).replace(/\s+/g, ' ').replace('−', '-');
   assert.equal(await text(0), `conflict next ${would[0]} and ${would[1]} ahead`);
   assert.equal(await text(1), `${view.discard} discarded face down`);
