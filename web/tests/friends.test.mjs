@@ -10,7 +10,7 @@ import { gathered, seen } from './support/company.mjs';
 import { connect } from './support/client.mjs';
 import { fillAndStart, join, makeTable, option } from './support/play.mjs';
 import { slowly } from './support/remember.mjs';
-import { comesTo, countIs, placeOf } from './support/rest.mjs';
+import { placeOf } from './support/rest.mjs';
 import { stage } from './support/stage.mjs';
 import { be } from './support/tables.mjs';
 

@@ -317,7 +317,8 @@ for (const [game, verb] of [
     await at(page, 0);
     await page.getByRole('button', { name: 'Work out the chances' }).click();
     await page.locator('.legend li').waitFor();
-    await page.locator('progress').waitFor({ state: 'detached' });
+    // Every choice of a game: on a busy machine some minutes.
+    await page.locator('progress').waitFor({ state: 'detached', timeout: 240_000 });
     await page.getByRole('heading', { name: 'The biggest slips of Ada' }).waitFor();
     // What chooses at random slips.
     const slip = page.locator('.slips button').first();
