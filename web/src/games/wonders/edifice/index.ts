@@ -2,8 +2,11 @@
 // Edifice, an expansion of 7 Wonders: what the client knows of it.
 import type { WondersExpansion } from '../expansions';
 
+const kId = 'edifice';
+const parts = () => import('../wonders').then(({ partsOf }) => partsOf(kId));
+
 export const expansion: WondersExpansion = {
-  id: 'edifice',
+  id: kId,
   rows: { edifice: { drawing: 'edifice/edifice' } },
   notes: [{ id: 'edifice', about: 'edifices', before: 'pass' }],
   drawings: ['edifice'],
@@ -11,7 +14,7 @@ export const expansion: WondersExpansion = {
     {
       id: 'edifice',
       title: 'web.setup.edifice',
-      below: () => import('../wonders').then(({ Edifices }) => ({ default: Edifices })),
+      below: () => parts().then(({ Rules }) => ({ default: Rules })),
     },
   ],
   effects: {
@@ -22,5 +25,5 @@ export const expansion: WondersExpansion = {
     points_per_colour: 'edifice/points_per_colour',
     repeat_guild: 'edifice/repeat_guild',
   },
-  parts: () => import('../wonders').then(({ edifice }) => edifice),
+  parts,
 };

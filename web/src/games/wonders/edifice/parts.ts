@@ -7,6 +7,7 @@ export { default as Mark } from './Pawns.svelte';
 export { default as Middle } from './Projects.svelte';
 export { pictureOf } from './outcome';
 export { default as Question } from './Penalty.svelte';
+export { default as Rules } from './Edifices.svelte';
 export { default as Shown } from './Fates.svelte';
 
 export const asksIn = 'penalty';
