@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
-// Fails when a table of a game loads more than 145 kB of scripts, gzipped: the first page, the table, the game, and all that
+// Fails when a table of a game loads more than 150 kB of scripts, gzipped: the first page, the table, the game, and all that
 // these ask for. When somebody who plays one game could load more than 190 kB: all that there are but those of the other
-// games, every page and lesson included. And when all of them together weigh more than 225 kB.
+// games, every page and lesson included. And when all of them together weigh more than 232 kB.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const kMostOfTable = 145_000;
+const kMostOfTable = 150_000;
 const kMostOfOne = 190_000;
-const kMost = 225_000;
+const kMost = 232_000;
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const assets = join(web, 'dist/assets');
 
