@@ -401,7 +401,7 @@ test('a tab that is older than the server loads itself again, once', async () =>
   const open = () => visit(browser, { serviceWorkers: 'block' });
   for (const [parts, link, heading] of [
     ['**/assets/NewTable-*.js', 'Make a table', 'Set up a table'],
-    ['**/assets/SettingsScreen-*.css', 'Settings', 'Settings'],
+    ['**/assets/pages-*.css', 'Settings', 'Settings'],
     ['**/assets/wonders.en-*.md', 'Rules', 'Setting up'],
   ].slice(kThorough ? 0 : 2)) {
     const { page, context } = await open();
