@@ -93,11 +93,12 @@ scene('at a table of Architects: a stage, a progress token, a conflict token, po
 });
 
 /** Where counts come from: how far the game is, the symbol of the count, and how much what is told adds up to. */
-const numbersIn = (text) => (text.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0);
+const numbersIn = (text) =>
+  (text.match(/[-−]?\d+/g) ?? []).reduce((sum, one) => sum + Number(one.replace('−', '-')), 0);
 const kCounts = {
-  wonders: { moves: 14, symbol: '.purse [data-drawing="icons/shield"]', sum: (text) => numbersIn(text) },
+  wonders: { moves: 14, symbol: '.purse [data-drawing="icons/points"]', sum: (text) => numbersIn(text) },
   architects: {
-    moves: 30,
+    moves: 12,
     symbol: '.tableau .facts [data-drawing="icons/shield"]',
     sum: (text) => numbersIn(text),
   },
