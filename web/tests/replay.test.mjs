@@ -430,7 +430,7 @@ test('the own finished games stand there with place, points and statistics', asy
   await page.getByRole('link', { name: 'Finished games' }).click();
   await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await page.getByText(/^Place [1-3] of 3/).waitFor();
-  await page.getByText(/^7 Wonders Dice, /).waitFor();
+  await page.getByText(/\d{4}, 3 players$/).waitFor();
   await countIs(page.getByRole('term'), 4);
   assert.deepEqual(await axe(page), []);
   await page.getByRole('listitem').getByRole('link', { name: 'Replay' }).click();
