@@ -46,6 +46,7 @@ async function lookAt({ enter, server, browser }, one) {
   const page = await enter({ ...kSizes[one.size], locale: kLocales[one.language] });
   const settings = { ...kLooks[one.look], ...one.screen.settings };
   await page.addInitScript((kept) => localStorage.setItem('pharos.settings', JSON.stringify(kept)), settings);
+  await one.screen.prepare?.(page);
   if (one.screen.person) await be(page, server, one.screen.person);
   await page.goto(server.url + one.screen.path);
   await one.screen.ready(page, wordsOf(one.language));

@@ -76,14 +76,15 @@ function textsInWindow() {
     !owner.closest('[data-speaks], .hud') &&
     (x < light.left || x > light.right || y < light.top || y > light.bottom);
   // What lies partly below a plate that speaks has letters of two texts in its box.
+  const kRim = 18; // its frame and its pointer
   const plate = document.querySelector('[data-speaks]')?.getBoundingClientRect();
   const belowPlate = (owner, { x, y, width, height }) =>
     plate &&
     !owner.closest('[data-speaks]') &&
-    x < plate.right &&
-    x + width > plate.left &&
-    y < plate.bottom &&
-    y + height > plate.top;
+    x < plate.right + kRim &&
+    x + width > plate.left - kRim &&
+    y < plate.bottom + kRim &&
+    y + height > plate.top - kRim;
   const uncovered = (owner, { x, y, width, height }) =>
     [0.1, 0.5, 0.9].some((share) => {
       const [across, down] = [x + width * share, y + height / 2];

@@ -236,12 +236,16 @@ export async function takeByKeys(page, turn) {
 
 /**
  * A small screen has no room for a note beside all that can be pressed; it is read, and goes on to the next thing. It
- * comes when it comes: whatever is to be pressed waits for that.
+ * comes when it comes: whatever is to be pressed waits for that, but for a raised card, which lies above it.
  */
 export const readNotes = (page, press = 'click') =>
-  page.addLocatorHandler(page.locator('.plate-at.small button.main'), (note) => note[press](), {
-    noWaitAfter: true,
-  });
+  page.addLocatorHandler(
+    page.locator('body:not(:has(.hand .veil)) .plate-at.small button.main'),
+    (note) => note[press](),
+    {
+      noWaitAfter: true,
+    },
+  );
 
 /** Dice: a die or a framed square is chosen, then what the slip says is taken; else a button of the slip. */
 export const kDice = '.own .square.lit, .side .rest button:not([disabled])';
