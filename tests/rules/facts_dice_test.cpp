@@ -129,7 +129,7 @@ std::string faces(DiceScenario& s, Seat seat) {
   JsonWriter json(text);
   write_view(s.rules(), make_view(s.rules(), s.state(), seat), json);
   const std::size_t at = text.find(R"("faces":)");
-  return at == std::string::npos ? "" : text.substr(at, text.find(']', at) + 1 - at);
+  return at == std::string::npos ? "" : text.substr(at, text.find("]}]", at) + 3 - at);
 }
 
 TEST(DiceFacts, D5_2_a_view_tells_whose_barracks_face_whose) {
@@ -144,7 +144,7 @@ TEST(DiceFacts, D5_2_a_view_tells_whose_barracks_face_whose) {
         std::tuple{Building::barracks_east, 3, "barracks_west"}}) {
     const unsigned defence = defence_against(s.rules(), s.state(), 0, building);
     EXPECT_NE(own.find(R"("seat":)" + std::to_string(other) + R"(,"barracks":")" + side +
-                       R"(","defence":)" + std::to_string(defence) + '}'),
+                       R"(","defence":)" + std::to_string(defence) + R"(,"defence_from":[)"),
               std::string::npos)
         << own;
   }
@@ -154,8 +154,9 @@ TEST(DiceFacts, D5_3_with_two_players_both_face_the_other_one) {
   DiceScenario s(2);
   EXPECT_EQ(faces(s, 0),
             R"("faces":[{"building":"barracks_west","seat":1,"barracks":"barracks_east",)"
-            R"("defence":0},{"building":"barracks_east","seat":1,"barracks":"barracks_west",)"
-            R"("defence":0}])");
+            R"("defence":0,"defence_from":[]},)"
+            R"({"building":"barracks_east","seat":1,"barracks":"barracks_west",)"
+            R"("defence":0,"defence_from":[]}])");
 }
 
 }  // namespace
