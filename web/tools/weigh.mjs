@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
 // Fails when a table of a game loads more than 150 kB of scripts, gzipped: the first page, the table, the game, and all that
-// these ask for. When somebody who plays one game could load more than 190 kB: all that there are but those of the other
+// these ask for. When somebody who plays one game could load more than 192 kB: all that there are but those of the other
 // games, every page and lesson included. And when all of them together weigh more than 232 kB.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const kMostOfTable = 150_000;
-const kMostOfOne = 190_000;
+const kMostOfOne = 192_000;
 const kMost = 232_000;
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const assets = join(web, 'dist/assets');
