@@ -12,7 +12,7 @@ const kParts = new RegExp(
   [
     'lib/(chance|cues|moments|motion|notify|picking|plate|points|roman|sound|watching)',
     'lib/state/(moments|place|told)',
-    'lib/ui/(Chance|Chart|Dialog|Flights|GameChoice|Interlude|NameField|Paper|Pick|PickThumb|PlanForm|Plaque|Ready|Soon|Sure|fit|layout)',
+    'lib/ui/(CardRead|Chance|Chart|Dialog|Flights|GameChoice|Interlude|NameField|Paper|Pick|PickThumb|PlanForm|Plaque|Ready|Soon|Sure|fit|layout)',
     'screens/table/(EventLog|PlateAt|ScoreSheet|Tell|TurnsOf)',
     // A list of tables on the start page shows thumbs and needs nothing else of it.
     'games/(?!Thumb)[A-Z]\\w+',
